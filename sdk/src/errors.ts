@@ -10,8 +10,8 @@ export type ProblemError = {
 
 type Given = { status: number; body: Record<string, unknown>; idempotencyKey?: string };
 
-const shownError = ({ pointer, parameter, code, detail }: ProblemError) =>
-  `[${pointer ?? parameter ?? ''}: ${detail || code}]`;
+const shownError = ({ pointer, parameter, code, detail, suggestions = [] }: ProblemError) =>
+  `[${[`${pointer ?? parameter ?? ''}: ${detail || code}`, suggestions.join(', ')].filter(Boolean).join(' ')}]`;
 
 /** The API refused the request: RFC 9457 problem details. */
 export class WaybillProblem extends Error {

@@ -1,4 +1,5 @@
 import { examplesOf } from '#lib/api/examples/examples.ts';
+import { parcelAbroad } from '#lib/api/examples/parcel-abroad.ts';
 import { curlOf } from '#lib/api/examples/snippets.ts';
 import { operations } from '#lib/api/operations.ts';
 
@@ -29,10 +30,30 @@ def is_from_waybill(raw_body: bytes, headers, secret: str) -> bool:
 /** The package with a key, which the other code in TypeScript uses. */
 export const sdkSetup = (portalUrl: string) => `import { Waybill } from '@waybill/sdk';
 
-const waybill = new Waybill({ apiKey: process.env.WAYBILL_KEY, baseUrl: '${portalUrl}' });`;
+const waybill = new Waybill({ apiKey: process.env.WAYBILL_KEY!, baseUrl: '${portalUrl}' });`;
 
 const sdk = (portalUrl: string) => `${sdkSetup(portalUrl)}
-const shipment = await waybill.shipments.create(body, { idempotencyKey: 'order-1001' });`;
+const shipment = await waybill.shipments.create(body, { idempotencyKey: 'order-1001' });
+await writeFile('label.pdf', await waybill.shipments.label(shipment.id));
+for await (const one of waybill.shipments.list({ status: 'active' })) console.log(one.awb);
+const event = verifyWebhook(rawBody, request.headers, process.env.WAYBILL_WEBHOOK_SECRET!);`;
+
+const sdkInPython = (portalUrl: string) => `import os
+from waybill import Waybill, verify_webhook
+
+waybill = Waybill(os.environ["WAYBILL_KEY"], "${portalUrl}")
+shipment = waybill.shipments.create(body, idempotency_key="order-1001")
+open("label.pdf", "wb").write(waybill.shipments.label(shipment["id"]))
+for one in waybill.shipments.list(status="active"):
+    print(one["awb"])
+event = verify_webhook(raw_body, request.headers, os.environ["WAYBILL_WEBHOOK_SECRET"])`;
+
+const abroad = (portal: string) =>
+  curlOf({
+    operation: { method: 'POST', path: '/shipments' },
+    exchange: { status: 201, query: { dry_run: 'true' }, idempotencyKey: 'order-2001', body: parcelAbroad },
+    portal,
+  });
 
 const assistants = (portalUrl: string) =>
   JSON.stringify(
@@ -56,9 +77,18 @@ const sandbox = (portalUrl: string) =>
     `  -H 'Content-Type: application/json' -d '{}'`,
     `curl ${portalUrl}/api/v1/sandbox/clock -H "Authorization: Bearer $WAYBILL_KEY" \\`,
     `  -H 'Content-Type: application/json' -d '{"advance_seconds": 86400}'`,
+    `printf 'AWB,COD amount\\nAWB_OF_THE_PARCEL,150.00\\n' > payout.csv`,
+    `curl '${portalUrl}/api/v1/money/statements?kind=cod&name=payout.csv' -H "Authorization: Bearer $WAYBILL_KEY" \\`,
+    `  -H 'Content-Type: text/csv' --data-binary @payout.csv`,
   ].join('\n');
 
-const localEvents = `let after = await readFile('cursor', 'utf8').catch(() => undefined);
+const localEvents = (
+  portalUrl: string,
+) => `// In a terminal: npx waybill-listen --url ${portalUrl} --to http://localhost:4000/webhooks
+
+import { readFile, writeFile } from 'node:fs/promises';
+
+let after = await readFile('cursor', 'utf8').catch(() => undefined);
 for (;;) {
   for await (const event of waybill.events.list({ after })) {
     await handle(event);
@@ -92,10 +122,12 @@ const reconciling = [
 export const guideCode = (portalUrl: string): Partial<Record<string, string>> => ({
   verify,
   verifyInPython,
-  localEvents,
+  localEvents: localEvents(portalUrl),
   checkout: commands(portalUrl, ['quoteServices']),
   reconcile: commands(portalUrl, reconciling),
   sdk: sdk(portalUrl),
+  sdkInPython: sdkInPython(portalUrl),
+  abroad: abroad(portalUrl),
   assistants: assistants(portalUrl),
   sandbox: sandbox(portalUrl),
 });

@@ -1,6 +1,7 @@
 /** The guides of the reference, in its order. Each has a title and a text in the messages. */
 export const guides = [
   'checkout',
+  'abroad',
   'idempotency',
   'unconfirmed',
   'errors',

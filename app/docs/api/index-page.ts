@@ -68,11 +68,11 @@ ${code(installs.join('\n'))}
 }
 
 function guideSection({ t, portal }: Reader, guide: (typeof guides)[number]): Html {
-  const { verifyInPython, [guide]: shown } = guideCode(portal);
+  const { [guide]: shown, [`${guide}InPython`]: inPython } = guideCode(portal);
   return html`<section id="${guide}"><h2>${t(`developers.guides.${guide}.title`)}</h2>
 <p>${t(`developers.guides.${guide}.text`)}</p>
 ${shown && code(shown)}
-${guide === 'verify' && code(verifyInPython ?? '')}
+${inPython && code(inPython)}
 </section>
 `;
 }

@@ -1,5 +1,5 @@
 import type { Exchange } from '#lib/api/examples/exchange.ts';
-import { curlOf, pythonOf, typescriptOf } from '#lib/api/examples/snippets.ts';
+import { curlOf, fileImport, pythonOf, typescriptOf } from '#lib/api/examples/snippets.ts';
 import type { Operation } from '#lib/api/operation/operation.ts';
 import { code } from './answer-page.ts';
 import { sdkSetup } from './guide-code.ts';
@@ -33,7 +33,7 @@ ${
   asked &&
   html`<h3>Example</h3>
 <details open><summary>curl</summary>${code(curlOf(asked))}</details>
-<details><summary>TypeScript</summary>${code(`${sdkSetup(reader.portal)}\n\n${typescriptOf(asked)}`)}</details>
+<details><summary>TypeScript</summary>${code(`${fileImport(asked.exchange)}${sdkSetup(reader.portal)}\n\n${typescriptOf(asked)}`)}</details>
 <details><summary>Python</summary>${code(pythonOf(asked))}</details>`
 }
 <h3>Response</h3>

@@ -73,6 +73,13 @@ export const descriptions: Record<string, string> = {
   zip_code: 'The postcode, for addresses abroad.',
   own_reference1: 'Your own number for this party.',
   own_reference2: 'Another number of your own for this party.',
+  'PartyInput.mobile': 'A mobile number in any usual form, such as 050 123 4567. Required to book.',
+  'PartyInput.email': 'An email address. Required to book, unless the shipping settings name one.',
+  'PartyInput.address': 'The address in one line: villa or flat, street. Required to book.',
+  'PartyInput.emirate':
+    'The emirate by name, code (`shj`) or id, in the UAE. Required to book there. Common spellings such as Sharja or Dubay count; others are refused, with suggestions.',
+  'PartyInput.country':
+    'The country by name, code (`SA`) or id, abroad. It needs `kind` `international` and a `city`.',
   'PartyInput.state': 'The state or province, for addresses abroad.',
   'Party.state': 'The state or province, for addresses abroad.',
   preset: 'The saved sender: its name in English or Arabic, or its id.',
@@ -196,7 +203,7 @@ export const descriptions: Record<string, string> = {
   'listShipments.status': 'Only shipments of this status, as the tabs of the portal’s list.',
   'listShipments.service': 'Only shipments of this service.',
   'listShipments.place':
-    'Only those to an emirate by its code of three small letters (`dxb`), or to a country by its code of two capitals (`SA`).',
+    'Only those to an emirate by its code (`auh`, `dxb`, `shj`, `ajm`, `uaq`, `rak`, `fuj`, or `ain` for Al Ain), or to a country by its code of two capitals (`SA`).',
   'listShipments.cod':
     'Only those `with` or `without` cash on delivery, or whose cash is `unpaid`: collected, and on no statement yet.',
   'listShipments.by': 'Only those that this person or key has booked, by its id.',
@@ -324,7 +331,8 @@ export const descriptions: Record<string, string> = {
   'StatementWithColumns.reference': 'The number that the statement has itself. Null without one.',
   day: 'Its day, as YYYY-MM-DD. Null without one.',
   lines: 'How many lines.',
-  result: 'How a line compares with what was expected.',
+  result:
+    'How a line compares with what was expected. `matched`: in every part. `differs`: the amount is right, a part isn’t. `not-compared`: some parts couldn’t be compared. `short`, `over`: the amount is less or more. `not-delivered`: paid or billed before a delivery. `after-return`: paid after it came back. `paid-twice`: another line has it. `repeated`: this line was on an earlier statement. `unknown-awb`: only a similar AWB is yours. `not-ours`: none of yours is similar. `other-currency`; `ask`: it fits several; `invalid`: see its problems.',
   'StatementWithColumns.fault.code': 'What is wrong with the file.',
   'StatementWithColumns.fault.row': 'In which row or line. Null if it is about the whole file.',
   'StatementWithColumns.columns.name': 'The name of the column in the file.',

@@ -1,5 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
@@ -26,7 +27,12 @@ async function runTypescript(code: string): Promise<void> {
   const waybill = new Waybill({ apiKey: 'wb_a_key', baseUrl: portal, maxRetries: 0 });
   const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
   const files = { readFile: async () => Buffer.from('a file'), writeFile: async () => undefined };
-  await new AsyncFunction('waybill', 'readFile', 'writeFile', code)(waybill, files.readFile, files.writeFile);
+  const script = stripTypeScriptTypes(code);
+  await new AsyncFunction('waybill', 'readFile', 'writeFile', script)(
+    waybill,
+    files.readFile,
+    files.writeFile,
+  );
 }
 
 /** The module `requests` as far as the reference uses it, on the standard library. */

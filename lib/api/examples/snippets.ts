@@ -35,6 +35,12 @@ export function curlOf(asked: Asked): string {
   ].join(' \\\n  ');
 }
 
+/** The line that imports what the code of `typescriptOf` reads or writes files with. */
+export function fileImport({ file, mediaType }: Exchange): string {
+  const names = [...(file ? ['readFile'] : []), ...(mediaType ? ['writeFile'] : [])];
+  return names.length > 0 ? `import { ${names.join(', ')} } from 'node:fs/promises';\n` : '';
+}
+
 export function typescriptOf(asked: Asked): string {
   const { operation, exchange } = asked;
   const { query, idempotencyKey, body, file, mediaType } = exchange;
@@ -46,7 +52,9 @@ export function typescriptOf(asked: Asked): string {
   ].map((part) => part.replaceAll(/^(\s*)"([a-z_]\w*)":/gm, '$1$2:'));
   const given = parts.length > 0 ? `, {\n  ${parts.join(',\n  ')},\n}` : '';
   const call = `await waybill.request('${operation.method}', '${pathOf(asked)}'${given})`;
-  return mediaType ? `await writeFile('${savedFile(exchange)}', ${call});` : `const answer = ${call};`;
+  return mediaType
+    ? `await writeFile('${savedFile(exchange)}', (${call}) as Uint8Array);`
+    : `const answer = ${call};`;
 }
 
 const pythonWords: Record<string, string> = { true: 'True', false: 'False', null: 'None' };

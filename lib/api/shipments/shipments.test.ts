@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
+import { parcelAbroad } from '#lib/api/examples/parcel-abroad.ts';
 import { apiClient } from '../testing/api-client.ts';
 
 const stack = await testStack();
@@ -69,6 +70,11 @@ it('keeps what the customs papers of a shipment abroad say, and names a wrong te
   expect(booked).toMatchObject({ status: 201, body: { details: { customs: terms } } });
   const wrong = await api.create('/shipments', randomUUID(), abroad({ incoterm: 'FOB' }));
   expect(wrong).toMatchObject({ status: 422, body: { errors: [{ pointer: '/customs/incoterm' }] } });
+});
+
+it('books the parcel abroad of the guide', async () => {
+  const booked = await api.create('/shipments', randomUUID(), parcelAbroad);
+  expect(booked).toMatchObject({ status: 201, body: { state: 'booked', reference: parcelAbroad.reference } });
 });
 
 it('names unknown members, broken rules and places at their pointers, in the reader’s language', async () => {
