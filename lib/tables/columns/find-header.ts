@@ -145,8 +145,9 @@ function withGroups(header: string[], above: SheetRow | undefined): string[] {
   const isTitle = filledOf(above ?? { cells: [] }).length < 2 && groups[0] !== '';
   if (isTitle || !groups.some(Boolean)) return header;
   let group = '';
-  return header.map((name, column) => {
-    const over = above?.cells[column] ?? '';
+  // The last names may stand in the row of the groups alone.
+  return Array.from({ length: Math.max(header.length, groups.length) }, (_, column) => {
+    const [name = '', over = ''] = [header[column], above?.cells[column]];
     if (over) group = groups[column] ?? '';
     if (!name) return group ? '' : over;
     return group && isOfParty(name) && !partyOf(name) ? `${group} / ${name}` : name;
