@@ -78,15 +78,14 @@ export const descriptions: Record<string, string> = {
   'PartyInput.address': 'The address in one line: villa or flat, street. Required to book.',
   'PartyInput.emirate':
     'The emirate by name, code (`shj`) or id, in the UAE. Required to book there. Common spellings such as Sharja or Dubay count; others are refused, with suggestions.',
-  'PartyInput.country':
-    'The country by name, code (`SA`) or id, abroad. It needs `kind` `international` and a `city`.',
+  'PartyInput.country': 'The country by name, code (`SA`) or id, abroad, with a `city`.',
   'PartyInput.state': 'The state or province, for addresses abroad.',
   'Party.state': 'The state or province, for addresses abroad.',
   preset: 'The saved sender: its name in English or Arabic, or its id.',
 
   // A shipment to book.
   'ShipmentInput.kind':
-    '`domestic` within the UAE, `international` to another country, `incoming` from another country.',
+    'Within the UAE, to another country, or from one. Left out, it is `international` if the receiver has a country and no emirate, `incoming` if the sender has, otherwise `domestic`.',
   receiver: 'Who gets the shipment.',
   parcel: 'What is sent: its weight, size and content.',
   service: 'How it is sent, paid and picked up.',

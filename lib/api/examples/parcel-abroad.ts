@@ -1,6 +1,5 @@
 /** The body of a booking abroad that the guide shows: honey to Saudi Arabia. A test books it. */
 export const parcelAbroad = {
-  kind: 'international',
   reference: 'ORDER-2001',
   receiver: {
     contact_name: 'Fatima Al Otaibi',

@@ -42,11 +42,12 @@ export async function readForm(
   wrong: UnnamedPlace[],
 ): Promise<ShipmentForm> {
   const [start, rules] = await Promise.all([startForm(actor), usableRules(actor)]);
-  const { kind, reference = '', customs } = input;
+  const { reference = '', customs } = input;
+  const kind = kindOf(input);
   const receiver = await partyOf(input.receiver, 'receiver', kind, wrong);
   const order: Order = {
     ...{ number: reference, kind, receiver },
-    sender: await senderOf(input, start, wrong),
+    sender: await senderOf(input.sender, kind, start, wrong),
     parcel: parcelOf(input),
     service: await serviceOf(input, 'emirateId' in receiver ? receiver.emirateId : '', start, wrong),
     customs: customs && (await customsOf(customs, wrong)),
@@ -54,10 +55,20 @@ export async function readForm(
   return formOfOrder(order, start.form, rules).form;
 }
 
+/** Who names a country in place of an emirate sends abroad, or from there. */
+function kindOf({ kind, receiver, sender }: ShipmentInput): Kind {
+  const isAbroad = (party: PartyInput) => party.country !== undefined && party.emirate === undefined;
+  if (kind) return kind;
+  if (isAbroad(receiver)) return 'international';
+  return sender && !('preset' in sender) && isAbroad(sender) ? 'incoming' : 'domestic';
+}
+
+type Kind = Order['kind'];
 type Started = Awaited<ReturnType<typeof startForm>>;
 
 async function senderOf(
-  { sender, kind }: ShipmentInput,
+  sender: ShipmentInput['sender'],
+  kind: Kind,
   { form, presets }: Started,
   wrong: UnnamedPlace[],
 ): Promise<Order['sender']> {
@@ -79,12 +90,7 @@ async function senderOf(
   return found?.form ?? form.sender;
 }
 
-async function partyOf(
-  party: PartyInput,
-  end: 'sender' | 'receiver',
-  kind: ShipmentInput['kind'],
-  wrong: UnnamedPlace[],
-) {
+async function partyOf(party: PartyInput, end: 'sender' | 'receiver', kind: Kind, wrong: UnnamedPlace[]) {
   const { emirate: _emirate, area: _area, country: _country, city: _city, ...said } = inCamelCase(party);
   const texts = { ...eachField(partyFieldNames, () => ''), state: '', ...said };
   const isAbroad =

@@ -142,7 +142,7 @@ const metadata = z
 /** A shipment to book or to price. */
 export const shipmentInput = z
   .strictObject({
-    kind: z.enum(kinds).default('domestic'),
+    kind: z.enum(kinds).optional(),
     reference: optional(50).describe('The merchant’s own number, such as that of the order.'),
     reference2: optional(50),
     reference3: optional(50),
