@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { execa } from 'execa';
@@ -112,6 +113,8 @@ async function run(folder: string, root: string): Promise<boolean> {
   ]);
   printLine(`\n${markdownTable(['Step', 'seconds', 'requests', 'failed', ''], cells)}\n`);
   printLine(`AWBs answered: ${load.awbs.size}`);
+  const minutes = Math.round(secondsSince(began) / 60);
+  printLine(`${minutes} minutes; load ${loadavg()[2]?.toFixed(1)} on ${availableParallelism()} cores`);
   for (const line of await lackedPrograms()) printLine(line);
   for (const { step: what, failed, promised } of rows)
     if (!promised) for (const each of failed) printLine(`  ${what}: ${each}`);
