@@ -13,12 +13,18 @@ export type SendAnswer<About> = (input: About & { answer: string }) => Promise<A
 /** The case that it answers, or the shipment that a message is about. */
 type AnswerFormProps =
   | { caseId: string; send: SendAnswer<{ caseId: string }> }
-  | { shipmentId: string; send: SendAnswer<{ shipmentId: string }>; takesFocus?: boolean };
+  | {
+      shipmentId: string;
+      send: SendAnswer<{ shipmentId: string }>;
+      as?: 'message' | 'hold';
+      takesFocus?: boolean;
+    };
 
 /** What the merchant writes to customer service. The typed text stays if sending fails. */
 export function AnswerForm(props: AnswerFormProps) {
   const t = useTranslations('service.answer');
   const isMessage = 'shipmentId' in props;
+  const as = (isMessage && props.as) || 'message';
   const failures = useTranslations('failures');
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -54,23 +60,24 @@ export function AnswerForm(props: AnswerFormProps) {
 
   function textOfFailure(code: Parameters<typeof failures>[0] | undefined): string {
     if (!code) return t('cut');
-    if (isMessage && (code === 'conflict' || code === 'too-often')) return t(`message.${code}`);
+    if (isMessage && code === 'too-often') return t('message.too-often');
+    if (isMessage && code === 'conflict') return t(`${as}.conflict`);
     return failures(code, { message: '' });
   }
 
   return (
     <form noValidate onSubmit={submit} className="flex w-full flex-col items-start gap-2">
       <Field
-        id={`answer-${isMessage ? props.shipmentId : props.caseId}`}
-        label={t(isMessage ? 'message.label' : 'label')}
-        hint={isMessage && t('message.hint')}
+        id={isMessage ? `${as}-${props.shipmentId}` : `answer-${props.caseId}`}
+        label={t(isMessage ? `${as}.label` : 'label')}
+        hint={isMessage && t(`${as}.hint`)}
         error={problem}
         className="w-full"
       >
         <TextArea ref={field} name="answer" required rows={2} maxLength={longestText} />
       </Field>
       <Button type="submit" variant="primary" pending={pending}>
-        {pending ? t('pending') : t(isMessage ? 'message.submit' : 'submit')}
+        {pending ? t('pending') : t(isMessage ? `${as}.submit` : 'submit')}
       </Button>
     </form>
   );

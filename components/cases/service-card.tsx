@@ -14,12 +14,14 @@ type ServiceCardProps = {
   answerCase?: SendAnswer<{ caseId: string }>;
   /** Missing where the page has the form elsewhere, and while an earlier message is open. */
   ask?: { shipmentId: string; send: SendAnswer<{ shipmentId: string }> };
+  /** Missing where the carrier can't stop the parcel any more, and while a hold is requested. */
+  hold?: { shipmentId: string; send: SendAnswer<{ shipmentId: string }> };
 };
 
 /** The actions and questions of customer service about a shipment, on the merchant's page, and a way to ask. Nothing if there are none. */
-export function ServiceCard({ notes, cases, answerCase, ask }: ServiceCardProps) {
+export function ServiceCard({ notes, cases, answerCase, ask, hold }: ServiceCardProps) {
   const t = useTranslations('service');
-  if (notes.length === 0 && cases.length === 0 && !ask) return null;
+  if (notes.length === 0 && cases.length === 0 && !ask && !hold) return null;
   return (
     <Sheet className="flex flex-col gap-4 p-5">
       <h2 className="text-base font-semibold">{t('title')}</h2>
@@ -34,7 +36,12 @@ export function ServiceCard({ notes, cases, answerCase, ask }: ServiceCardProps)
         </div>
       ))}
       <ServiceNotes notes={notes} />
-      {ask && <AskService {...ask} />}
+      {(ask || hold) && (
+        <div className="flex flex-wrap gap-2">
+          {ask && <AskService {...ask} />}
+          {hold && <AskService {...hold} as="hold" />}
+        </div>
+      )}
     </Sheet>
   );
 }

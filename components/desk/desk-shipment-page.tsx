@@ -13,7 +13,7 @@ import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { type CaseView, holdablePhases, type NoteView, type RequestKind } from '#lib/desk/cases/view.ts';
+import { type CaseView, canHold, type NoteView, type RequestKind } from '#lib/desk/cases/view.ts';
 import type { DeskRecord } from '#lib/desk/view.ts';
 import type { MoneyTimeline } from '#lib/money/view.ts';
 import type { PartyView, ShipmentView } from '#lib/shipments/view.ts';
@@ -161,7 +161,7 @@ function offersOf(shipment: ShipmentView, cases: CaseView[]): Record<RequestKind
   return {
     redelivery: answers.includes('redelivery') && isFree('redelivery'),
     message: answers.includes('message') && isFree('message'),
-    hold: state === 'booked' && phase !== null && holdablePhases.includes(phase) && isFree('hold'),
+    hold: canHold({ state, phase }) && isFree('hold'),
   };
 }
 

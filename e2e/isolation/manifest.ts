@@ -153,6 +153,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/desk/shipment-actions.ts sendMessage': 'desk.act',
   'action app/desk/shipment-actions.ts wrapUp': 'desk.act',
   'action app/(portal)/cases/actions.ts answerCase': 'cases.answer',
+  'action app/(portal)/cases/actions.ts requestHold': 'cases.answer',
   'action app/(portal)/cases/actions.ts requestRedelivery': 'cases.answer',
   'action app/(portal)/cases/actions.ts sendMessage': 'cases.answer',
   'action app/(portal)/home-actions.ts acceptPrices': 'money.manage',

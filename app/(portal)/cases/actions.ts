@@ -3,7 +3,11 @@
 import { revalidatePath } from 'next/cache';
 import { action } from '#lib/auth/action.ts';
 import { answerCase as answer } from '#lib/desk/cases/change-case.ts';
-import { requestRedelivery as request, sendMessage as send } from '#lib/desk/cases/merchant-requests.ts';
+import {
+  requestHold as hold,
+  requestRedelivery as request,
+  sendMessage as send,
+} from '#lib/desk/cases/merchant-requests.ts';
 import { answerSchema, messageSchema, redeliverySchema } from '#lib/desk/cases/schema.ts';
 
 export const answerCase = action('cases.answer', answerSchema, async (viewer, input) => {
@@ -21,6 +25,12 @@ export const requestRedelivery = action('cases.answer', redeliverySchema, async 
 
 export const sendMessage = action('cases.answer', messageSchema, async (viewer, input) => {
   const result = await send(viewer, input);
+  revalidatePath('/', 'layout');
+  return result;
+});
+
+export const requestHold = action('cases.answer', messageSchema, async (viewer, input) => {
+  const result = await hold(viewer, input);
   revalidatePath('/', 'layout');
   return result;
 });

@@ -15,7 +15,7 @@ import type { ShipmentPhase } from '#lib/shipments/view.ts';
 import { answerCase, unsafeAssignCases, unsafeCloseCase, unsafePassOnCase } from './change-case.ts';
 import { unsafeConfirmRequests } from './confirm-requests.ts';
 import { listMerchantCases, unsafeListCases } from './list-cases.ts';
-import { requestRedelivery, sendMessage } from './merchant-requests.ts';
+import { requestHold, requestRedelivery, sendMessage } from './merchant-requests.ts';
 import { findMerchantWork } from './read-work.ts';
 import { redeliverySchema } from './schema.ts';
 import { answersTo, type MerchantAnswer } from './view.ts';
@@ -147,6 +147,19 @@ it('a message reaches every agent as a case, once at a time, and its outcome is 
       code: 'not-found',
     },
   );
+});
+
+it('a hold is the merchant’s own request while the carrier can stop the parcel, and only for its own shipments', async () => {
+  const about = await insertShipment(stack.oasis, { state: 'booked', phase: 'in_transit' });
+  const hold = { shipmentId: about, answer: 'Away until Friday' };
+  expect(await requestHold(stack.nakheel, hold)).toMatchObject({ code: 'not-found' });
+  expect(await requestHold(stack.oasis, hold)).toMatchObject({ ok: true });
+  expect(await requestHold(stack.oasis, hold)).toMatchObject({ code: 'conflict' });
+  expect(await workOf(about)).toMatchObject([{ kind: 'hold', state: 'open', question: hold.answer }]);
+  for (const phase of ['held', 'delivered', 'returning'] as const) {
+    const shipmentId = await insertShipment(stack.oasis, { state: 'booked', phase });
+    expect(await requestHold(stack.oasis, { ...hold, shipmentId })).toMatchObject({ code: 'not-allowed' });
+  }
 });
 
 it('is limited for a merchant', async () => {

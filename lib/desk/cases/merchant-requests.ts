@@ -10,7 +10,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { readChosen } from '#lib/operator/chosen-settings.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import type { messageSchema, redeliverySchema } from './schema.ts';
-import { answersTo, holdablePhases, type RequestKind } from './view.ts';
+import { answersTo, canHold, type RequestKind } from './view.ts';
 
 /** A merchant's requests of an hour: more than anyone types, and no script fills the agents' list. */
 const requests = { name: 'merchant-requests', most: 60, seconds: 3_600 };
@@ -47,11 +47,7 @@ export function requestHold(
   actor: MerchantActor,
   { shipmentId, answer }: z.output<typeof messageSchema>,
 ): Requested {
-  return open(
-    actor,
-    { shipmentId, kind: 'hold', question: answer },
-    ({ state, phase }) => state === 'booked' && phase !== null && holdablePhases.includes(phase),
-  );
+  return open(actor, { shipmentId, kind: 'hold', question: answer }, canHold);
 }
 
 type Stood = { state: ShipmentState; phase: ShipmentPhase | null; codMinor: number | null };

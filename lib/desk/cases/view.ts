@@ -1,5 +1,6 @@
 import type { Money } from '#lib/core/money.ts';
 import type { ShipmentPhase } from '#lib/operator/view.ts';
+import type { ShipmentState } from '#lib/shipments/view.ts';
 
 /* What pages show of notes and cases. */
 
@@ -13,10 +14,12 @@ export type RequestKind = (typeof requestKinds)[number];
 export const isRequest = ({ kind }: { kind: CaseView['kind'] }): boolean =>
   requestKinds.some((each) => each === kind);
 
-/** The phases in which the carrier can still stop a parcel. */
-export const holdablePhases: readonly ShipmentPhase[] = [
+const holdable: readonly (ShipmentPhase | null)[] = [
   ...(['expected', 'collected', 'in_transit', 'out_for_delivery', 'attempted', 'at_counter'] as const),
 ];
+/** Whether the carrier can still stop the parcel. */
+export const canHold = ({ state, phase }: { state: ShipmentState; phase: ShipmentPhase | null }): boolean =>
+  state === 'booked' && holdable.includes(phase);
 
 /** What the carrier did with a request: its status confirms it, or it refused. */
 export const carrierAnswers = ['confirmed', 'refused'] as const;

@@ -32,7 +32,7 @@ import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { parcelKindOf } from '#lib/claims/parcel-state.ts';
 import { listClaimsOf } from '#lib/claims/read-claims.ts';
 import { findMerchantWork } from '#lib/desk/cases/read-work.ts';
-import type { RequestKind } from '#lib/desk/cases/view.ts';
+import { canHold, type RequestKind } from '#lib/desk/cases/view.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { customsFormToPrint } from '#lib/labels/customs/view.ts';
 import { findStory } from '#lib/marks/find-story.ts';
@@ -45,7 +45,7 @@ import { settings } from '#lib/settings/settings.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { listCharges } from '#lib/statements/files/list-charges.ts';
-import { answerCase, requestRedelivery, sendMessage } from '../../cases/actions.ts';
+import { answerCase, requestHold, requestRedelivery, sendMessage } from '../../cases/actions.ts';
 import { bringBackShipment, cancelShipment, createReturnLink } from '../actions.ts';
 import { addTag, removeNote, removeTag, writeNote } from '../mark-actions.ts';
 import { findPageShipment } from './find-page-shipment.ts';
@@ -96,6 +96,8 @@ export default async function ShipmentPage({ params }: Props) {
   const mayAsk =
     mayDo(viewer, 'cases.answer') && !isArchived && !answers.includes('message') && !isOpen('message');
   const { isToCheck } = shipment;
+  const mayHold =
+    mayDo(viewer, 'cases.answer') && !isArchived && canHold(shipment) && !isToCheck && !isOpen('hold');
   const isAbroad = shipment.details !== null && shipment.details.kind !== 'domestic';
   const parcelKind = parcelKindOf(shipment, { isAbroad, now: new Date() });
   const isClaimed = claims.some(({ kind, state }) => kind === parcelKind && state !== 'dropped');
@@ -185,6 +187,7 @@ export default async function ShipmentPage({ params }: Props) {
               {...work}
               answerCase={mayDo(viewer, 'cases.answer') ? answerCase : undefined}
               ask={mayAsk ? { shipmentId: shipment.id, send: sendMessage } : undefined}
+              hold={mayHold ? { shipmentId: shipment.id, send: requestHold } : undefined}
             />
             {money && <MoneyCard {...money} isLinked />}
             <ClaimsCard
