@@ -31,7 +31,10 @@ function contactOf(values: RowValues) {
 }
 
 /** The place of a domestic shipment. Without an emirate, it is the office's. */
-function homePlace(values: RowValues, { places, offices }: RowLists): Partial<ShipmentForm['receiver']> {
+export function homePlace(
+  values: RowValues,
+  { places, offices }: RowLists,
+): Partial<ShipmentForm['receiver']> {
   const { city = '', address = '', office = '' } = values;
   const emirate = values.emirate ?? (city || emirateInAddress(places, address).emirate);
   const area = values.area ?? (values.emirate ? city : '');

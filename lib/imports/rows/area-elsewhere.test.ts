@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { findImport } from '../files/find-import.ts';
+import { previewRows } from '../rows/preview-rows.ts';
 import { saveRows } from '../rows/save-rows.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { importRow } from '../testing/rows.ts';
@@ -49,4 +51,19 @@ it('asks about an area that it can’t find while lists of other emirates can’
 
 it('knows the areas of all emirates in the first file of a new portal', async () => {
   expect(await asksOf(await stack.added(rows))).toEqual(asked);
+});
+
+it('shows before the columns are confirmed which emirate an area or an address names', async () => {
+  const importId = await stack.added([
+    importRow('A-1', { 4: '', 5: 'Al Nuaimiya 2' }),
+    importRow('A-2', { 4: '', 5: '', 6: 'Villa 9, Mirdif, Dubai' }),
+    importRow('A-3', { 4: 'Sharjah', 5: '' }),
+  ]);
+  const found = await findImport(stack.oasis, { id: importId });
+  const shown = await previewRows(stack.oasis, {
+    importId,
+    columns: found?.of.columns ?? [],
+  });
+  expect(shown?.map(({ shown: { emirate } }) => emirate)).toEqual(['Ajman', 'Dubai', undefined]);
+  expect(await previewRows(stack.nakheel, { importId, columns: [] })).toBeNull();
 });

@@ -6,7 +6,6 @@ import { sql } from '#lib/db/sql.ts';
 import { type StatusWords, wordsSchema } from '#lib/merchants/schema.ts';
 import { ruleTargets } from '#lib/rules/apply-rules.ts';
 import { readStoredRefusal } from '#lib/shipments/stored-details.ts';
-import type { ImportColumns } from '../fields/schema.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import { shownTexts } from '../forms/shown-texts.ts';
 import {
@@ -111,26 +110,8 @@ export function toRow(row: StoredRow, of: NamedColumns & { words: StatusWords })
   };
 }
 
-/** How many rows show what an import becomes. */
-export const previewed = 3;
-
-/** The first rows of an import as they would be with these columns; null when it doesn't exist or is another merchant's. */
-export async function previewRows(
-  actor: MerchantActor,
-  { importId, columns }: { importId: string; columns: ImportColumns },
-): Promise<ImportRowView[] | null> {
-  requirePermission(actor, 'shipments.read');
-  if (!z.uuid().safeParse(importId).success) return null;
-  const { merchantId } = actor;
-  const [imports, rows] = await queryMerchant(merchantId, [
-    namedSql(merchantId, importId),
-    rowsSql(merchantId, { importId, most: previewed }),
-  ]);
-  const header = imports[0]?.header ?? [];
-  return rows.length > 0 ? rows.map((row) => toRow(row, { header, columns, words: {} })) : null;
-}
-
-const namedSql = (merchantId: string, id: string) =>
+/** The query of what the columns and words of an import mean. */
+export const namedSql = (merchantId: string, id: string) =>
   sql<{ header: string[]; columns: unknown; words: unknown }>`SELECT header, columns, words FROM imports
     WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`;
 

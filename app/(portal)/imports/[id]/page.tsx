@@ -17,7 +17,7 @@ import { ReadCache } from '#components/shell/read-cache.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { findImport } from '#lib/imports/files/find-import.ts';
-import { previewed } from '#lib/imports/rows/list-rows.ts';
+import { previewRows } from '#lib/imports/rows/preview-rows.ts';
 import { rowStates } from '#lib/imports/schema.ts';
 import { prepareLabels } from '../../shipments/list-actions.ts';
 import {
@@ -56,6 +56,8 @@ export default async function ImportPage({ params, searchParams }: Props) {
   // A discarded import is kept as it is, and shows its rows again when it is restored.
   const isOpen = !of.isDiscarded;
   const isToConfirm = isOpen && (of.confirmedAt === null || search.columns !== undefined);
+  const columns = of.layout.map(({ field }) => field);
+  const first = (isToConfirm && (await previewRows(viewer, { importId: id, columns }))) || [];
   const headerForm = of.firstRows.length > 0 && (
     <ImportHeaderForm
       key={of.headerNumber}
@@ -96,7 +98,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
                 key={JSON.stringify(of.layout)}
                 importId={id}
                 columns={of.layout}
-                rows={rows.slice(0, previewed)}
+                rows={first}
                 confirmColumns={confirmColumns}
               />
               {headerForm}

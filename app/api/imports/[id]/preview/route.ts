@@ -1,5 +1,5 @@
 import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
-import { previewRows } from '#lib/imports/rows/list-rows.ts';
+import { previewRows } from '#lib/imports/rows/preview-rows.ts';
 import { columnsSchema } from '#lib/imports/schema.ts';
 
 /** The first rows of an import as parcels, if its columns had the meanings `?columns=`: their fields in order, empty for an unused one. */
