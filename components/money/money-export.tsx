@@ -8,7 +8,7 @@ import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { moneyFiles } from '#lib/money/view.ts';
 
-/** The ledger or the charges of some days, or all of them, as a file for the accountant. */
+/** The ledger or the charges of some days, or all of them, as a file for the accountant or on paper. */
 export function MoneyExport() {
   const t = useTranslations('money.export');
   return (
@@ -39,6 +39,9 @@ export function MoneyExport() {
                 {t(format)}
               </Button>
             ))}
+            <Button type="submit" name="format" value="pdf" formTarget="_blank">
+              {t('print')}
+            </Button>
           </div>
         </form>
       </details>

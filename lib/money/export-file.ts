@@ -3,13 +3,15 @@ import { recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { writeCsv } from '#lib/tables/csv/write-csv.ts';
 import { streamXlsx } from '#lib/tables/xlsx/stream-xlsx.ts';
+import { type PaperTexts, printMoney } from './print-money.ts';
 import type { MoneyExport } from './schema.ts';
 
-/** What the words of a file are: a sheet's name and direction, and the title of each column. */
+/** What the words of a file are: a sheet's name and direction, and the title of each column. `paper`: what only a PDF has. */
 export type FileTexts<Column extends string> = {
   sheetName: string;
   isRightToLeft: boolean;
   columns: Record<Column, string>;
+  paper: PaperTexts;
 };
 
 /** An export of a merchant's money as a file of these columns. `rowsOf` gives the rows below their titles. */
@@ -19,11 +21,15 @@ export const moneyExport =
     columns: readonly Column[],
     rowsOf: (actor: MerchantActor, asked: MoneyExport, texts: Texts) => AsyncGenerator<string[]>,
   ) =>
-  /** Sends the rows while they are read. Counted and audited. Throws `TooOften`. */
+  /** Sends the rows while they are read, or as a whole PDF. Counted and audited. Throws `TooOften`. */
   async (actor: MerchantActor, asked: MoneyExport, texts: Texts): Promise<ReadableStream<Uint8Array>> => {
     requirePermission(actor, 'money.read');
     const { format, of: _of, ...filter } = asked;
     await recordExport(actor, { verb, reason: `${format}: ${JSON.stringify(filter)}` });
+    if (format === 'pdf')
+      return new Blob([
+        new Uint8Array(await printMoney(columns, rowsOf(actor, asked, texts), texts)),
+      ]).stream();
     async function* withTitles() {
       yield columns.map((column) => texts.columns[column]);
       yield* rowsOf(actor, asked, texts);

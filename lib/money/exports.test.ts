@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { readLabelText } from '#e2e/browser/read-label-barcode.ts';
 import { exportJournals } from './export-journals.ts';
 import { exportVat } from './export-vat.ts';
 import { saveAccountCodes, saveTrn } from './money-settings.ts';
 import type { NewEntry } from './post-entries.ts';
 import { startLedgerStack } from './testing/ledger-stack.ts';
+import { paperTexts } from './testing/paper-texts.ts';
 
 const { stack, post } = await startLedgerStack();
 const { oasis } = stack;
@@ -45,11 +47,20 @@ it('gives journals in the columns of each system, and the VAT of a month by box'
   );
 
   const columns = { month: 'M', trn: 'T', box: 'B', amount: 'A', vat: 'V', currency: 'C' };
-  const texts = { sheetName: 'VAT', isRightToLeft: false, columns, boxOf: (box: string) => box };
+  const texts = {
+    sheetName: 'VAT',
+    isRightToLeft: false,
+    columns,
+    boxOf: (box: string) => box,
+    paper: paperTexts,
+  };
   const asked = { of: 'vat', format: 'csv', ...days } as const;
   expect(await linesOf(exportVat(oasis, asked, texts))).toEqual([
     'M,T,B,A,V,C',
     '2026-10,100000000800003,taxed,30.00,1.50,AED',
     '2026-10,100000000800003,untaxed,7.00,0.00,AED',
   ]);
+  const paper = new Response(await exportVat(oasis, { ...asked, format: 'pdf' }, texts));
+  const [page = ''] = await readLabelText(new Uint8Array(await paper.arrayBuffer()));
+  for (const text of ['Oasis', 'كتب الواحة', 'TRN', '37.00', '1.50']) expect(page).toContain(text);
 });

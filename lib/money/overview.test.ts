@@ -8,6 +8,7 @@ import { savePayouts } from './money-settings.ts';
 import { readMoney } from './overview.ts';
 import type { UnpaidFilter } from './schema.ts';
 import { daysAgo, remitted, startLedgerStack } from './testing/ledger-stack.ts';
+import { paperTexts } from './testing/paper-texts.ts';
 import { timelineOf } from './timeline.ts';
 import { overdueDays } from './view.ts';
 
@@ -129,7 +130,7 @@ it('exports each posting of the chosen days once, in the main unit', async () =>
   await change(id, { phase: 'delivered', lastEventAt: daysAgo(400) });
   const day = dubaiClock(daysAgo(400)).date;
   const texts = {
-    ...{ sheetName: 'x', isRightToLeft: false, columns: {} as LedgerTexts['columns'] },
+    ...{ sheetName: 'x', isRightToLeft: false, columns: {} as LedgerTexts['columns'], paper: paperTexts },
     ...{ kindOf: (kind: string) => kind, accountOf: (account: string) => account },
   };
   const exported = async (range: object) =>

@@ -88,13 +88,13 @@ export const reopenMonthSchema = z.object({ month: monthSchema, reason: z.string
 export const accountCodesSchema = z.partialRecord(z.enum(moneyAccounts), z.string().trim().max(100));
 
 /**
- * The ledger, the charges of invoices with their VAT, payouts, the VAT of months, or journals for a system, as a file. An invalid day is
+ * The ledger, the charges of invoices with their VAT, payouts, the VAT of months, claims, or journals for a system, as a file. An invalid day is
  * ignored. Journals are CSV.
  */
 export const moneyExportSchema = z.object({
   of: z.enum(moneyFiles).catch('ledger'),
   from: day.optional().catch(undefined),
   until: day.optional().catch(undefined),
-  format: z.enum(['csv', 'xlsx']).catch('csv'),
+  format: z.enum(['csv', 'xlsx', 'pdf']).catch('csv'),
 });
 export type MoneyExport = z.output<typeof moneyExportSchema>;

@@ -26,7 +26,7 @@ export type MoneyAccount = (typeof moneyAccounts)[number];
 export const journalSystems = ['xero', 'quickbooks', 'zoho'] as const;
 export type JournalSystem = (typeof journalSystems)[number];
 /** The files for an accountant. */
-export const moneyFiles = ['ledger', 'charges', 'payouts', 'vat', ...journalSystems] as const;
+export const moneyFiles = ['ledger', 'charges', 'payouts', 'vat', 'claims', ...journalSystems] as const;
 /** What the accounts are called in such a system: a code or a name. */
 export type AccountCodes = Partial<Record<MoneyAccount, string>>;
 

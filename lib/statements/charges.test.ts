@@ -3,6 +3,7 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { listClaimable, makeClaim } from '#lib/claims/make-claim.ts';
 import { findClaim, readDisputed } from '#lib/claims/read-claims.ts';
 import { readTrn, saveTrn } from '#lib/money/money-settings.ts';
+import { paperTexts } from '#lib/money/testing/paper-texts.ts';
 import { confirmColumns } from './files/answer-questions.ts';
 import { confirmStatement, takeBackStatement } from './files/confirm-statement.ts';
 import { correctInvoice } from './files/correct-invoice.ts';
@@ -159,7 +160,7 @@ it('is claimed for what it bills too much, once, until the carrier credits it', 
 
 describe('an export of charges', () => {
   const texts = {
-    ...{ sheetName: 'x', isRightToLeft: false, computed: 'computed' },
+    ...{ sheetName: 'x', isRightToLeft: false, computed: 'computed', paper: paperTexts },
     columns: {} as ChargeTexts['columns'],
   };
   const exported = async (actor: VerbStack['oasis'], range: object) => {

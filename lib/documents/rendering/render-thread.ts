@@ -3,6 +3,7 @@ import type { CustomsContent, CustomsDocument } from '#lib/documents/customs/cus
 import { renderCustoms } from '#lib/documents/customs/render-customs.ts';
 import { type LeftOutContent, renderLeftOut } from '#lib/documents/left-out/render-left-out.ts';
 import { type ManifestContent, renderManifest } from '#lib/documents/manifest/render-manifest.ts';
+import { type MoneyContent, renderMoney } from '#lib/documents/money/render-money.ts';
 import {
   type PackingSlipContent,
   renderPackingSlip,
@@ -12,6 +13,7 @@ import {
 export type RenderTask =
   | { kind: 'claim'; content: ClaimContent }
   | { kind: 'manifest'; content: ManifestContent }
+  | { kind: 'money'; content: MoneyContent }
   | { kind: 'packing-slip'; content: PackingSlipContent }
   | { kind: 'left-out'; content: LeftOutContent }
   | { kind: 'customs'; document: CustomsDocument; content: CustomsContent };
@@ -24,6 +26,8 @@ export default function renderHere(task: RenderTask | null): Uint8Array | null {
       return renderClaim(task.content);
     case 'manifest':
       return renderManifest(task.content);
+    case 'money':
+      return renderMoney(task.content);
     case 'packing-slip':
       return renderPackingSlip(task.content);
     case 'left-out':

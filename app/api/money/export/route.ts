@@ -1,9 +1,14 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { handler } from '#lib/auth/handler.ts';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
+import { claimColumns, exportClaims } from '#lib/claims/export-claims.ts';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { formatDay } from '#lib/i18n/format-times.ts';
 import { exportJournals } from '#lib/money/export-journals.ts';
 import { exportLedger, ledgerColumns } from '#lib/money/export-ledger.ts';
 import { exportVat, vatColumns } from '#lib/money/export-vat.ts';
+import { readTrn } from '#lib/money/money-settings.ts';
+import { mostPrinted } from '#lib/money/print-money.ts';
 import { type MoneyExport, moneyExportSchema } from '#lib/money/schema.ts';
 import { chargeColumns, exportCharges } from '#lib/statements/files/export-charges.ts';
 import { exportPayouts, payoutColumns } from '#lib/statements/files/export-payouts.ts';
@@ -11,10 +16,11 @@ import { exportPayouts, payoutColumns } from '#lib/statements/files/export-payou
 const types = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
 };
 
 /**
- * The money of some days as a file: `of`, `from`, `until`, and `format=csv` or `format=xlsx`. Journals are always CSV, because their
+ * The money of some days as a file: `of`, `from`, `until`, and `format=csv`, `xlsx`, or `pdf` to print. Journals are always CSV, because their
  * systems import nothing else.
  */
 export const GET = handler('money.read', async (viewer, request) => {
@@ -24,7 +30,8 @@ export const GET = handler('money.read', async (viewer, request) => {
   return new Response(await fileOf(viewer, asked), {
     headers: {
       'content-type': types[format],
-      'content-disposition': `attachment; filename="${asked.of}.${format}"`,
+      'content-disposition': `${format === 'pdf' ? 'inline' : 'attachment'}; filename="${asked.of}.${format}"`,
+      'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     },
   });
@@ -33,15 +40,31 @@ export const GET = handler('money.read', async (viewer, request) => {
 const named = <Column extends string>(columns: readonly Column[], nameOf: (column: Column) => string) =>
   Object.fromEntries(columns.map((column) => [column, nameOf(column)])) as Record<Column, string>;
 
-async function fileOf(viewer: MerchantViewer, asked: MoneyExport): Promise<ReadableStream<Uint8Array>> {
-  const [t, account, entry, locale] = await Promise.all([
+async function fileOf(viewer: MerchantViewer, asked: MoneyExport) {
+  const [t, claims, account, entry, locale, trn] = await Promise.all([
     getTranslations('money.export'),
+    getTranslations('claims'),
     getTranslations('money.account'),
     getTranslations('shipment.money.entry'),
     getLocale(),
+    readTrn(viewer),
   ]);
-  const { of } = asked;
-  const sheet = { sheetName: t(`of.${of}`), isRightToLeft: locale === 'ar' };
+  const { of, from, until } = asked;
+  const [first, last] = [from, until].map((day) => day && formatDay(day, locale));
+  const days = [first && `${t('from')} ${first}`, last && `${t('until')} ${last}`]
+    .filter(Boolean)
+    .join(' · ');
+  const paper = {
+    merchant: { en: viewer.merchantNameEn, ar: viewer.merchantNameAr },
+    facts: [
+      days || t('allDays'),
+      trn ? `${t('vatColumn.trn')}: ${trn}` : '',
+      t('printed', { day: formatDay(dubaiClock(new Date()).date, locale) }),
+    ].filter(Boolean),
+    total: t('total'),
+    left: t('left', { most: mostPrinted }),
+  };
+  const sheet = { sheetName: t(`of.${of}`), isRightToLeft: locale === 'ar', paper };
   switch (of) {
     case 'ledger':
       return exportLedger(viewer, asked, {
@@ -63,6 +86,13 @@ async function fileOf(viewer: MerchantViewer, asked: MoneyExport): Promise<Reada
       const columns = named(vatColumns, (column) => t(`vatColumn.${column}`));
       return exportVat(viewer, asked, { ...sheet, columns, boxOf: (box) => t(`vatBox.${box}`) });
     }
+    case 'claims':
+      return exportClaims(viewer, asked, {
+        ...sheet,
+        columns: named(claimColumns, (column) => t(`claimColumn.${column}`)),
+        kindOf: (kind) => claims(`kind.${kind}`),
+        stateOf: (state) => claims(`state.${state}`),
+      });
     default:
       return exportJournals(viewer, of, asked, (name) => account(name));
   }

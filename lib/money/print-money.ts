@@ -1,0 +1,57 @@
+import 'server-only';
+import { decimalAmount, parseAmountMinor } from '#lib/core/money.ts';
+import type { MoneyContent } from '#lib/documents/money/render-money.ts';
+import type { BothTexts } from '#lib/documents/printable-text.ts';
+import { renderInThread } from '#lib/documents/rendering/render-in-thread.ts';
+
+/** About 150 pages. More are an export. */
+export const mostPrinted = 5_000;
+
+/** What stands above a printed list, and the words of its end. `left`: that only the first rows are printed. */
+export type PaperTexts = { merchant: BothTexts; facts: string[]; total: string; left: string };
+
+type PrintedTexts<Column extends string> = {
+  sheetName: string;
+  isRightToLeft: boolean;
+  columns: Record<Column, string>;
+  paper: PaperTexts;
+};
+
+/** Prints rows of money as a PDF with the sums of each currency below. */
+export async function printMoney<Column extends string>(
+  columns: readonly Column[],
+  rows: AsyncIterable<string[]>,
+  { columns: titles, sheetName, isRightToLeft, paper }: PrintedTexts<Column>,
+): Promise<Uint8Array> {
+  const printed: string[][] = [];
+  let isMore = false;
+  for await (const row of rows) {
+    isMore = printed.length === mostPrinted;
+    if (isMore) break;
+    printed.push(row);
+  }
+  const currencyAt = columns.indexOf('currency' as Column);
+  const isFigure = columns.map(
+    (_, at) => printed.length > 0 && printed.every((row) => /^-?\d+\.\d+$/.test(row[at] ?? '')),
+  );
+  const totals = [...Map.groupBy(printed, (row) => row[currencyAt] ?? '')].map(([currency, own]) =>
+    columns.map((_, at) => {
+      if (at === 0) return paper.total;
+      if (at === currencyAt) return currency;
+      return isFigure[at] ? sumOf(own, at, currency) : '';
+    }),
+  );
+  const content: MoneyContent = {
+    ...{ merchant: paper.merchant, title: sheetName, isRightToLeft, createdAt: new Date() },
+    facts: isMore ? [...paper.facts, paper.left] : paper.facts,
+    columns: columns.map((column, at) => ({ title: titles[column], isFigure: isFigure[at] ?? false })),
+    ...{ rows: printed, totals },
+  };
+  return renderInThread({ kind: 'money', content });
+}
+
+function sumOf(rows: string[][], at: number, currency: string): string {
+  const minor = (text = '') =>
+    (text.startsWith('-') ? -1 : 1) * (parseAmountMinor(text.replace('-', ''), currency) ?? 0);
+  return decimalAmount({ amountMinor: rows.reduce((sum, row) => sum + minor(row[at]), 0), currency });
+}
