@@ -240,6 +240,7 @@ export const plainInputs: Inputs = {
   endPersonsSessions: () => ({ id: randomUUID(), reason }),
   inviteToWork: () => ({ email: `${randomUUID()}@isolation.example`, role: 'agent' }),
   revokeInvitation: () => ({ id: randomUUID() }),
+  revokeMember: () => ({ merchantId: randomUUID(), id: randomUUID() }),
   stopAlerts: () => ({ token: randomUUID() }),
   requestLink: () => ({ email: 'nobody@isolation.example' }),
   setNewPassword: () => ({ token: randomUUID(), password: 'quite unusual tortoise 47' }),

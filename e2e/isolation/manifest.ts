@@ -119,6 +119,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(admin)/admin/merchants/[id]/actions.ts removeSingleSignOn': 'merchants.manage',
   'action app/(admin)/admin/merchants/actions.ts addMerchant': 'merchants.manage',
   'action app/(admin)/admin/merchants/actions.ts inviteMember': 'merchants.manage',
+  'action app/(admin)/admin/merchants/actions.ts revokeMember': 'merchants.manage',
   'action app/(admin)/admin/merchants/actions.ts rename': 'merchants.manage',
   'action app/(admin)/admin/merchants/[id]/actions.ts endMerchantKey': 'merchants.manage',
   'action app/(admin)/admin/merchants/actions.ts suspend': 'merchants.manage',

@@ -1,13 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { textOf, useForm } from '#components/ui/form/use-form.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import {
@@ -28,10 +29,11 @@ type MerchantPeopleProps = {
     email: string;
     role: MerchantRole;
   }) => Promise<ActionResult<AdminProblem | 'done'>>;
+  revoke: (given: { merchantId: string; id: string }) => Promise<ActionResult<AdminProblem | 'done'>>;
 };
 
-/** The people of a merchant, and the form that invites one. The owners manage everything else. */
-export function MerchantPeople({ merchantId, members, invitations, invite }: MerchantPeopleProps) {
+/** The people of a merchant, its invitations, which can be revoked, and the form that invites somebody. The owners manage everything else. */
+export function MerchantPeople({ merchantId, members, invitations, invite, revoke }: MerchantPeopleProps) {
   const t = useTranslations('admin.merchants.people');
   const roles = useTranslations('people.roles');
   const asked = useTranslations('admin.ask');
@@ -44,6 +46,13 @@ export function MerchantPeople({ merchantId, members, invitations, invite }: Mer
     onDone: (value, sent) => value === 'done' && sent.reset(),
   });
   const problem = form.ended && problemOf(form.ended);
+  const [failed, setFailed] = useState<AdminProblem | null>(null);
+  const [pending, startTransition] = useTransition();
+  const end = (id: string) =>
+    startTransition(async () => {
+      const found = problemOf(await revoke({ merchantId, id }).catch(() => null));
+      startTransition(() => setFailed(found));
+    });
   return (
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
       <h2 className="text-base font-semibold">{t('title')}</h2>
@@ -67,10 +76,15 @@ export function MerchantPeople({ merchantId, members, invitations, invite }: Mer
                 <span className="block text-sm text-muted">{hasEnded ? t('ended') : t('invited')}</span>
               </span>
               <span className="text-muted">{roles(role)}</span>
+              <Button size="sm" disabled={pending} onClick={() => end(id)}>
+                {t('revoke')}
+                <span className="sr-only">: {email}</span>
+              </Button>
             </li>
           ))}
         </ul>
       )}
+      {failed && <ErrorNotice>{asked(`problems.${failed}`)}</ErrorNotice>}
       <form method="post" noValidate onSubmit={form.submit} className="flex flex-wrap items-start gap-2.5">
         <Field
           id="owner-email"

@@ -64,8 +64,12 @@ async function invite(
   });
 }
 
-/** Revokes an invitation. Its link stops working. */
-export async function revokeInvitation(actor: MerchantActor, id: string): Promise<void> {
+/** Revokes an invitation. Its link stops working. `reason`: who does it, for the audit. */
+export async function revokeInvitation(
+  actor: MerchantActor,
+  id: string,
+  reason = 'by an owner',
+): Promise<void> {
   requirePermission(actor, 'people.manage');
   const { merchantId } = actor;
   await inMerchant(merchantId, async (transaction) => {
@@ -74,7 +78,7 @@ export async function revokeInvitation(actor: MerchantActor, id: string): Promis
     if (invited && count > 0)
       await recordAudit(transaction, actor, {
         verb: 'revoke-invitation',
-        reason: 'by an owner',
+        reason,
         change: changedFields({ role: invited.role, email: invited.email }, null),
         aboutMerchantId: merchantId,
       });

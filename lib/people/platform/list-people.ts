@@ -4,7 +4,7 @@ import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { prisma } from '#lib/db/client.ts';
 import { sql } from '#lib/db/sql.ts';
 import type { ListPage } from '#lib/merchants/admin/schema.ts';
-import { inviteFor } from '#lib/people/members/invite-member.ts';
+import { inviteFor, revokeInvitation } from '#lib/people/members/invite-member.ts';
 import { listMembers } from '#lib/people/members/members.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
 import type { PersonRow } from './schema.ts';
@@ -70,6 +70,14 @@ export async function inviteToMerchant(
   { merchantId, ...invited }: { merchantId: string; email: string; role: MerchantRole },
 ) {
   return inviteFor(asManager(administrator, merchantId), invited);
+}
+
+/** Revokes an invitation to a merchant, such as one to a mistyped address. */
+export async function revokeFromMerchant(
+  administrator: Actor,
+  { merchantId, id }: { merchantId: string; id: string },
+): Promise<void> {
+  await revokeInvitation(asManager(administrator, merchantId), id, 'by an administrator');
 }
 
 /** A merchant's names, for the email to its owners; null when it no longer exists. */

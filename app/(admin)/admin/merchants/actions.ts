@@ -6,7 +6,7 @@ import { action } from '#lib/auth/action.ts';
 import { findMerchant, renameMerchant, suspendMerchant } from '#lib/merchants/admin/administer-merchants.ts';
 import { newMerchantSchema, renamingSchema, suspensionSchema } from '#lib/merchants/admin/schema.ts';
 import { invitationSchema } from '#lib/people/members/schema.ts';
-import { inviteToMerchant } from '#lib/people/platform/list-people.ts';
+import { inviteToMerchant, revokeFromMerchant } from '#lib/people/platform/list-people.ts';
 import { createMerchant } from '#lib/people/platform/platform-invitations.ts';
 
 /** Adds a merchant and invites its owner. The value is its id. */
@@ -38,5 +38,15 @@ export const inviteMember = action(
     const asked = await inviteToMerchant(administrator, invited);
     if (asked.ok) revalidatePath(`/admin/merchants/${invited.merchantId}`);
     return { ok: true, value: asked.ok ? ('done' as const) : asked.code };
+  },
+);
+
+export const revokeMember = action(
+  'merchants.manage',
+  z.object({ merchantId: z.uuid(), id: z.uuid() }),
+  async (administrator, invitation) => {
+    await revokeFromMerchant(administrator, invitation);
+    revalidatePath(`/admin/merchants/${invitation.merchantId}`);
+    return { ok: true, value: 'done' as const };
   },
 );

@@ -17,7 +17,7 @@ import { asConfigurer, findMerchant } from '#lib/merchants/admin/administer-merc
 import { listMerchantPeople } from '#lib/people/platform/list-people.ts';
 import { findSingleSignOn } from '#lib/single-sign-on/administer.ts';
 import { unsafeListEndpointsOf } from '#lib/webhooks/endpoints.ts';
-import { inviteMember, rename, suspend } from '../actions.ts';
+import { inviteMember, rename, revokeMember, suspend } from '../actions.ts';
 import {
   addMerchantAccount,
   endMerchantKey,
@@ -74,6 +74,7 @@ export default async function MerchantPage({ params }: { params: Promise<{ id: s
           merchantId={id}
           {...(await listMerchantPeople(administrator, id))}
           invite={inviteMember}
+          revoke={revokeMember}
         />
         <MerchantSingleSignOn
           merchantId={id}
