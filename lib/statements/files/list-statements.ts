@@ -3,11 +3,13 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { momentCursor } from '#lib/core/list-cursor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { StatementColumn } from '../reading/column-readings.ts';
 import type { Layout, StatementKind } from '../reading/view.ts';
 import type { StatementFilter } from '../schema.ts';
 import type { StatementState, StatementSummary, StatementView } from '../view.ts';
+import { findMissingCharges } from '../work/find-missing-charges.ts';
 
 type Sums = { currency: string } & Record<
   'amountMinor' | 'feeMinor' | 'vatMinor' | 'netMinor' | 'remittedMinor',
@@ -145,6 +147,7 @@ export async function findStatement(actor: MerchantActor, id: string): Promise<S
   const { summary, amounts, layout, fault, doubts, differences, columnsConfirmedAt, confirmedAt, postedAt } =
     row;
   const header = summary.header ?? [];
+  const missingCharges = summary.missingCharges ?? { shipments: 0, awbs: [] };
   return {
     ...toSummary(row),
     account: row.account,
@@ -167,7 +170,13 @@ export async function findStatement(actor: MerchantActor, id: string): Promise<S
     differences,
     split: row.kind === 'charges' ? splitOf(amounts) : null,
     taxNumber: summary.taxNumber ?? null,
-    missingCharges: summary.missingCharges ?? { shipments: 0, awbs: [] },
+    // Another invoice, read later, can charge them.
+    missingCharges:
+      missingCharges.shipments > 0
+        ? await inMerchant(merchantId, (transaction) =>
+            findMissingCharges(transaction, { merchantId, statementId: id }),
+          )
+        : missingCharges,
     confirmedAt: confirmedAt?.toISOString() ?? null,
     postedAt: postedAt?.toISOString() ?? null,
   };

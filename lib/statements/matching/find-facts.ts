@@ -49,11 +49,14 @@ const shipmentsWhere = (merchantId: string, condition: Sql, kind: StatementKind)
 const byAwbs = (merchantId: string, awbs: string[]) => sql`shipments.id = ANY (ARRAY(
   SELECT shipment_id FROM awbs WHERE awb = ANY (${awbs}::text[]) AND merchant_id = ${merchantId}::uuid))`;
 
-/** What the database knows of these lines of a statement: a few queries, however many lines they are. */
+/**
+ * What the database knows of these lines of a statement: a few queries, however many lines they are. With `isPosted`, the statement is
+ * posted, and what was charged is what invoices before it have charged.
+ */
 export async function findFacts(
   transaction: Transaction,
   merchantId: string,
-  { statementId, kind }: { statementId: string; kind: StatementKind },
+  { statementId, kind, isPosted = false }: { statementId: string; kind: StatementKind; isPosted?: boolean },
   lines: readonly StoredLine[],
 ): Promise<MatchFacts> {
   const awbs = [...new Set(lines.flatMap(({ line }) => line.awbs))];
@@ -97,8 +100,8 @@ export async function findFacts(
     near: await findNear(unknown, find, { merchantId, statementId }),
     posted,
   };
-  if (kind === 'charges')
-    await addCharges(transaction, merchantId, [...new Set([...ofAwbs, ...ofReferences, ...chosen])]);
+  const shipments = [...new Set([...ofAwbs, ...ofReferences, ...chosen])];
+  if (kind === 'charges') await addCharges(transaction, merchantId, shipments, isPosted ? statementId : null);
   return facts;
 }
 
@@ -196,12 +199,17 @@ function toFacts({ stage, codMinor, collected, due, price, booked, ...row }: Shi
   };
 }
 
-/** Adds what posted statements have charged for these shipments. */
+/** Adds what posted statements have charged for these shipments: all COD statements, and the invoices posted before this one, if it is given. */
 async function addCharges(
   transaction: Transaction,
   merchantId: string,
   shipments: ShipmentFacts[],
+  before: string | null,
 ): Promise<void> {
+  const isBefore = before
+    ? sql`(kind = 'cod' OR (posted_at, statements.id) < (
+        SELECT coalesce(posted_at, 'infinity'), id FROM statements AS own WHERE own.merchant_id = ${merchantId}::uuid AND own.id = ${before}::uuid))`
+    : sql`true`;
   const rows = await transaction.$queryRaw<
     {
       id: string;
@@ -216,7 +224,7 @@ async function addCharges(
       details ->> 'service' AS service, text
     FROM statement_lines AS lines JOIN statements ON statements.id = statement_id AND statements.merchant_id = lines.merchant_id
     WHERE lines.merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${shipments.map(({ id }) => id)}::uuid[])
-      AND is_posted AND (kind = 'charges' OR kind = 'cod' AND fee_minor > 0)
+      AND is_posted AND (kind = 'charges' OR kind = 'cod' AND fee_minor > 0) AND ${isBefore}
     LIMIT 20000`;
   const byId = Map.groupBy(rows, ({ id }) => id);
   for (const shipment of shipments)

@@ -17,7 +17,8 @@ export const newProgress = (): FileProgress => ({ shipments: new Map(), payouts:
 
 export type MatchedLine = StoredLine & { match: Match; settledMinor: number; remittedMinor: number };
 
-type Of = { statementId: string; kind: StatementKind };
+/** `isPosted`: its lines are posted, and are compared again. */
+type Of = { statementId: string; kind: StatementKind; isPosted?: boolean };
 
 /** Matches lines of a statement in their order, with a few queries for all of them. */
 export async function matchBatch(

@@ -12,6 +12,7 @@ import { inTurn, type Queue } from '#lib/process/in-turn.ts';
 import { entryOf, type MatchedLine, matchBatch, newProgress } from '../matching/match-batch.ts';
 import type { StatementKind } from '../reading/view.ts';
 import type { LineResult } from '../view.ts';
+import { matchChargesAgain } from './match-charges-again.ts';
 import { matchBanksAgain, readStored, sumUp, updateLines } from './store-lines.ts';
 
 type Of = { merchantId: string; statementId: string };
@@ -112,7 +113,7 @@ async function postBlocks(
       const matched = await matchBatch(reading, of.merchantId, { ...of, kind }, lines, progress);
       return lines.map((line, index) => ({ ...line, ...(matched[index] as MatchedLine) }));
     });
-  const write = (lines: (MatchedLine & { id: string; result: LineResult })[]) => {
+  const write = async (lines: (MatchedLine & { id: string; result: LineResult })[]) => {
     const entries = lines.map(({ id, line, match }) => {
       // Each line of a bank's statement has arrived on a day of its own.
       const lineAt = kind === 'bank' && line.day ? momentOf(line.day) : at;
@@ -122,7 +123,7 @@ async function postBlocks(
       ...line,
       isPosted: !neverPosted[kind].includes(line.match.result),
     }));
-    return Promise.all([
+    await Promise.all([
       postEntries(
         transaction,
         actor,
@@ -131,6 +132,12 @@ async function postBlocks(
       updateLines(transaction, of, posted.filter(changes)),
       kind === 'cod' && tellRemitted(transaction, actor, posted),
     ]);
+    const withFee = kind === 'cod' ? posted.filter(({ line, isPosted }) => isPosted && line.feeMinor) : [];
+    await matchChargesAgain(
+      transaction,
+      of.merchantId,
+      withFee.flatMap(({ match }) => match.shipments.map(({ id }) => id)),
+    );
   };
   let reached = done;
   let writing: Promise<unknown> = Promise.resolve();

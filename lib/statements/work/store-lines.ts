@@ -38,7 +38,7 @@ export async function insertLines(
     const { awbs, account, weightGrams, zone, service } = line;
     const { charge: parts } = line;
     const charge =
-      parts && (parts.isReturn || parts.surcharges.length > 0 || parts.codFeeMinor) ? parts : null;
+      parts && (parts.isReturn || parts.surcharges.length > 0 || parts.codFeeMinor !== null) ? parts : null;
     return {
       ...matchColumns(matched),
       row: line.row,

@@ -5,6 +5,7 @@ import { lockStatements } from '#lib/money/lock-statements.ts';
 import { reverseEntries } from '#lib/money/post-entries.ts';
 import { causeOfLine } from '../matching/entry-of-line.ts';
 import type { StatementKind } from '../reading/view.ts';
+import { matchChargesAgain } from './match-charges-again.ts';
 import { matchBanksAgain } from './store-lines.ts';
 
 type Of = { merchantId: string; statementId: string };
@@ -30,8 +31,8 @@ export function takeBackNextLines({ merchantId, statementId }: Of): Promise<bool
       merchantId,
       permissions: new Set(),
     };
-    const lines = await transaction.$queryRaw<{ id: string }[]>`
-      SELECT id FROM statement_lines WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid AND is_posted
+    const lines = await transaction.$queryRaw<{ id: string; shipmentId: string | null; fee: number }[]>`
+      SELECT id, shipment_id AS "shipmentId", coalesce(fee_minor, 0)::float8 AS fee FROM statement_lines WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid AND is_posted
       ORDER BY number LIMIT ${linesAtOnce}`;
     if (lines.length === 0) {
       await transaction.$executeRaw`
@@ -52,6 +53,12 @@ export function takeBackNextLines({ merchantId, statementId }: Of): Promise<bool
       UPDATE statement_lines SET is_posted = false WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${lines.map(({ id }) => id)}::uuid[])`;
     await transaction.$executeRaw`
       UPDATE statements SET done = done + ${lines.length} WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid`;
+    if (statement.kind === 'cod')
+      await matchChargesAgain(
+        transaction,
+        merchantId,
+        lines.flatMap(({ shipmentId, fee }) => (shipmentId && fee > 0 ? shipmentId : [])),
+      );
     return true;
   });
 }
