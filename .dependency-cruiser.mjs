@@ -210,6 +210,12 @@ export const modules = [
     node: true,
   },
   {
+    path: '^lib/claims/draw-photo\\.ts$',
+    imports: ground,
+    packages: ['server-only', 'sharp'],
+    node: true,
+  },
+  {
     path: '^(app/|pages/|(instrumentation|instrumentation-client|proxy)\\.ts$)',
     imports: [
       '^components/',

@@ -54,6 +54,7 @@ describe('the two languages', () => {
     'camt',
     'MT',
     'CSV',
+    ...['JPEG', 'PNG', 'WebP'],
     'Ctrl',
     'Esc',
     'Shift',

@@ -6,6 +6,7 @@ import { macroNames } from '#components/desk/work/macros.ts';
 import { SingleKeysSwitch } from '#components/shell/shortcuts/single-keys-switch.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import type { Viewer } from '#lib/auth/viewer.ts';
+import { damageOf } from '#lib/desk/damage-to-claim.ts';
 import type { OpenedShipment } from '#lib/desk/open-shipment.ts';
 import { unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
@@ -16,6 +17,7 @@ import { StuckRequests } from './loaded-stuck-requests.tsx';
 import {
   assignCases,
   cancel,
+  claimDamage,
   closeCase,
   endCancel,
   label,
@@ -57,6 +59,7 @@ export async function FoundShipment({ agent, found, beside = null, trackingAddre
       found={found}
       beside={beside}
       record={record}
+      damage={damageOf(shipment, record.claims)}
       sentences={{
         receiver: { en: english.receiver, ar: arabic.receiver },
         merchant: { en: english.merchant, ar: arabic.merchant },
@@ -80,6 +83,7 @@ export async function FoundShipment({ agent, found, beside = null, trackingAddre
         sendMessage,
         label,
         cancel,
+        claimDamage,
         endCancel,
         note,
         openCase,

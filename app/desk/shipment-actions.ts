@@ -3,8 +3,10 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
+import { damageSchema } from '#lib/claims/schema.ts';
 import {
   unsafeCancelForCaller,
+  unsafeClaimDamage,
   unsafeEndCancel,
   unsafeLabelForCaller,
   unsafeRefreshForCaller,
@@ -79,6 +81,11 @@ export const sendMessage = action('desk.act', messageSchema, async (agent, input
 export const requestHold = action('desk.act', messageSchema, async (agent, input) =>
   shown(await unsafeRequestHold(agent, input)),
 );
+
+export const claimDamage = action('desk.act', damageSchema, async (agent, input) => {
+  const made = shown(await unsafeClaimDamage(agent, input));
+  return made.ok || made.code === 'not-found' ? made : { ok: false, code: 'outdated' };
+});
 
 export const passOnCase = action('desk.act', passOnSchema, async (agent, input) =>
   shown(await unsafePassOnCase(agent, input)),

@@ -5,17 +5,18 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import type { ClaimOfShipment, ParcelKind } from '#lib/claims/view.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { ClaimBadge } from './claim-badge.tsx';
+import { PhotoList } from './photo-list.tsx';
 
 type ClaimsCardProps = {
   claims: ClaimOfShipment[];
-  /** Agents don't open the merchant's claims. */
-  isLinked: boolean;
+  /** The shipment, for an agent: it sees the photos, and doesn't open the merchant's claims. */
+  deskShipmentId?: string;
   /** What can be claimed now, and of which shipment. */
   offer?: { shipmentId: string; kind: ParcelKind };
 };
 
 /** The claims about a shipment, and a way to make one. Nothing if there are neither. */
-export function ClaimsCard({ claims, isLinked, offer }: ClaimsCardProps) {
+export function ClaimsCard({ claims, deskShipmentId, offer }: ClaimsCardProps) {
   const t = useTranslations('claims');
   const locale = useLocale();
   if (claims.length === 0 && !offer) return null;
@@ -24,9 +25,9 @@ export function ClaimsCard({ claims, isLinked, offer }: ClaimsCardProps) {
       <h2 className="text-base font-semibold">{t('title')}</h2>
       {claims.length > 0 && (
         <ul className="flex flex-col gap-2">
-          {claims.map(({ id, number, kind, state, amountMinor, currency }) => (
+          {claims.map(({ id, number, kind, state, amountMinor, currency, photos }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {isLinked ? (
+              {deskShipmentId === undefined ? (
                 <Link href={`/money/claims/${id}`} className="inline-block min-h-6 underline">
                   {t('numbered', { number: String(number) })}
                 </Link>
@@ -36,6 +37,14 @@ export function ClaimsCard({ claims, isLinked, offer }: ClaimsCardProps) {
               <ClaimBadge state={state} />
               <span className="text-muted">{t(`kind.${kind}`)}</span>
               <span className="tabular-nums">{formatMoney({ amountMinor, currency }, locale)}</span>
+              {deskShipmentId !== undefined && photos.length > 0 && (
+                <PhotoList
+                  numbers={photos}
+                  addressOf={(photo) =>
+                    `/api/desk/shipments/${deskShipmentId}/photo?claim=${id}&number=${photo}`
+                  }
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field } from '#components/ui/form/field.tsx';
+import { FileInput } from '#components/ui/form/file-input.tsx';
 import { FormSheet } from '#components/ui/form/form-sheet.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
@@ -11,9 +12,10 @@ import { readForm, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type ParcelClaim, parcelClaimSchema } from '#lib/claims/schema.ts';
-import type { ParcelToClaim } from '#lib/claims/view.ts';
+import { mostPhotos, type ParcelToClaim } from '#lib/claims/view.ts';
 import { decimalAmount, parseAmountMinor } from '#lib/core/money.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { filesOf, sendPhotos } from './send-photos.ts';
 
 type ParcelClaimFormProps = {
   parcel: ParcelToClaim;
@@ -24,7 +26,7 @@ type ParcelClaimFormProps = {
 /** In screen order; the first that is wrong says so. */
 const fields = ['amountMinor', 'contents', 'note', 'dueOn'] as const;
 
-/** A claim for a lost or damaged parcel: its worth, what was in it and what is damaged. */
+/** A claim for a lost or damaged parcel: its worth, what was in it, and what is damaged, with photos. */
 export function ParcelClaimForm({ parcel, dueOn, claimParcel }: ParcelClaimFormProps) {
   const t = useTranslations('claims');
   const router = useRouter();
@@ -35,12 +37,18 @@ export function ParcelClaimForm({ parcel, dueOn, claimParcel }: ParcelClaimFormP
       const amount = parseAmountMinor(latinDigits(textOf(given, 'amountMinor')), currency);
       const typed = { ...Object.fromEntries(given), kind, shipmentId, currency, amountMinor: amount };
       const read = readForm(parcelClaimSchema, typed);
-      if ('typed' in read) return read;
+      const photos = filesOf(given, 'photo');
+      if ('typed' in read) return { typed: { claim: read.typed, photos } };
       const [first] = fields.filter((field) => read.wrong[field]);
       return { wrong: first ? { [first]: 'wrong' } : read.wrong };
     },
-    send: claimParcel,
-    onDone: ({ id }) => router.push(`/money/claims/${id}`),
+    send: async ({ claim, photos }: { claim: ParcelClaim; photos: File[] }) => {
+      const made = await claimParcel(claim);
+      if (!made.ok) return made;
+      const { id } = made.value;
+      return { ok: true, value: { id, unsent: await sendPhotos(id, photos) } };
+    },
+    onDone: ({ id, unsent }) => router.push(`/money/claims/${id}${unsent.length > 0 ? '?unsent' : ''}`),
   });
   return (
     <FormSheet form={form} button={t('make')} done={false} failed={form.failed && t('failed')}>
@@ -77,6 +85,22 @@ export function ParcelClaimForm({ parcel, dueOn, claimParcel }: ParcelClaimFormP
       >
         <TextArea name="note" maxLength={2_000} />
       </Field>
+      {kind === 'damaged' && (
+        <Field
+          id="claim-photos"
+          label={t('photos.add')}
+          hint={t('photos.hint', { most: mostPhotos })}
+          isOptional
+        >
+          <FileInput
+            name="photo"
+            multiple
+            accept="image/jpeg,image/png,image/webp"
+            button={t('photos.choose')}
+            none={t('photos.none')}
+          />
+        </Field>
+      )}
       <Field
         id="claim-due"
         label={t('answerBy')}

@@ -13,6 +13,7 @@ import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import type { DamageToClaim } from '#lib/claims/view.ts';
 import { type CaseView, canHold, type NoteView, type RequestKind } from '#lib/desk/cases/view.ts';
 import type { DeskRecord } from '#lib/desk/view.ts';
 import type { MoneyTimeline } from '#lib/money/view.ts';
@@ -40,6 +41,8 @@ type DeskShipmentPageProps = {
     money: MoneyTimeline | null;
     charges: ChargeOfShipment[];
   };
+  /** What a claim for damage begins with; null if it can't be claimed. */
+  damage: DamageToClaim | null;
   /** Another shipment to compare it with. */
   beside: Compared | null;
   record: DeskRecord & { notes: NoteView[]; cases: CaseView[] };
@@ -68,6 +71,7 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
     found,
     beside,
     record,
+    damage,
     trackingAddress,
     sentences,
     trackingLink,
@@ -104,12 +108,13 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
                   />
                   {found.money && <MoneyCard {...found.money} isLinked={false} />}
                   <ChargesCard charges={found.charges} isLinked={false} />
-                  <ClaimsCard claims={record.claims} isLinked={false} />
+                  <ClaimsCard claims={record.claims} deskShipmentId={shipment.id} />
                   <PhoneCalls shipmentId={shipment.id} />
                 </div>
                 <WorkCard
                   shipment={pickWorked(shipment)}
                   offers={offersOf(shipment, record.cases)}
+                  damage={damage}
                   notes={record.notes}
                   closedCases={record.cases.filter(({ state }) => state === 'closed')}
                   receiverMobile={shipment.details?.receiver.mobile}

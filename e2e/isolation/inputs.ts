@@ -59,6 +59,7 @@ export const actionInputs: Inputs = {
   sendScheduleNow: ({ scheduleId }) => ({ id: scheduleId }),
   removeSchedule: ({ scheduleId }) => ({ id: scheduleId }),
   changeClaim: ({ claimId }) => ({ id: claimId, state: 'answered', answer: reason }),
+  removePhoto: ({ claimId }) => ({ id: claimId, number: 1 }),
   sendClaim: ({ claimId }) => ({ by: 'hand', id: claimId, sentOn: '2026-11-27', sentNote: reason }),
   claimParcel: ({ shipmentId }) => ({
     ...{ kind: 'lost', shipmentId, amountMinor: 100, currency: 'AED', contents: reason },
@@ -88,6 +89,9 @@ export const actionInputs: Inputs = {
   answerCase: ({ caseId }) => ({ caseId, answer: reason }),
   wrapUp: ({ shipmentId }) => ({ shipmentId, wrapUp: 'where' }),
   sendMessage: ({ shipmentId }) => ({ shipmentId, answer: reason }),
+  claimDamage: ({ shipmentId }) => ({
+    ...{ shipmentId, amountMinor: 100, currency: 'AED', contents: reason, note: reason },
+  }),
   requestHold: ({ shipmentId }) => ({ shipmentId, answer: reason }),
   requestRedelivery: ({ shipmentId }) => ({
     ...{ shipmentId, day: inTwoDays().slice(0, 10), window: 'any', address: reason },

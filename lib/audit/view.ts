@@ -69,6 +69,8 @@ const known = [
   ['comparedAwbs', /^compared (?<count>\d+) AWBs with a list of the operator$/, ['compare-awbs']],
   ['markedSent', /^marked (?<count>\d+) bookings as sent$/, ['mark-sent']],
   ['openedLabel', /^opened the label$/, ['open-label']],
+  ['claimedDamage', /^made a claim for damage$/, ['make-claim']],
+  ['openedPhotos', /^opened a claim’s photos$/, ['open-photo']],
   ['enteredAwb', /^entered AWB (?<awb>\S+)$/, ['accept-awb']],
   ['askedAgain', /^asked the operator again$/, ['ask-again']],
   ['takesCare', /^takes care of it$/, ['take-request']],

@@ -19,7 +19,7 @@ const mostOfShipment = 20;
 
 type SummaryRow = Omit<ClaimSummary, 'createdAt'> & { createdAt: Date };
 type Row = SummaryRow &
-  Pick<ClaimView, 'contents' | 'note' | 'answer' | 'sentNote' | 'mail' | 'accounts'> & {
+  Pick<ClaimView, 'photos' | 'contents' | 'note' | 'answer' | 'sentNote' | 'mail' | 'accounts'> & {
     operators: string[];
   };
 type ItemRow = Omit<ClaimItemView, 'deliveredAt'> & { deliveredAt: Date | null };
@@ -66,7 +66,7 @@ export async function findClaim(actor: MerchantActor, id: string): Promise<Claim
   if (!isShipmentId(id)) return null;
   const { merchantId } = actor;
   const [[row], items] = await queryMerchant(merchantId, [
-    sql<Row>`SELECT ${summary(merchantId)}, contents, note, answer, sent_note AS "sentNote", ${operatorsOfClaim} AS operators, ${accountsOfClaim} AS accounts,
+    sql<Row>`SELECT ${summary(merchantId)}, ${photosOfClaim} AS photos, contents, note, answer, sent_note AS "sentNote", ${operatorsOfClaim} AS operators, ${accountsOfClaim} AS accounts,
         CASE WHEN mailed_to IS NOT NULL THEN jsonb_build_object('to', mailed_to, 'state', CASE
           WHEN sent_on IS NOT NULL THEN 'sent' WHEN ${isMailWaiting} THEN 'waiting' ELSE 'failed' END) END AS mail
       FROM claims
@@ -117,9 +117,14 @@ const accountsOfClaim = sql`ARRAY(
   JOIN operator_accounts AS accounts ON accounts.merchant_id = attempts.merchant_id AND accounts.id = account_id
   WHERE claim_items.merchant_id = claims.merchant_id AND claim_id = claims.id ORDER BY account_no)`;
 
+/** The numbers of the photos of a row of claims. */
+const photosOfClaim = sql`ARRAY(
+  SELECT photos.number FROM claim_photos AS photos
+  WHERE photos.merchant_id = claims.merchant_id AND photos.claim_id = claims.id ORDER BY photos.number)`;
+
 /** The query of a shipment's newest claims. `ofShipment`: a condition on claim_items. */
 export const claimsOfShipment = (ofShipment: Sql) => sql<ClaimOfShipment>`
-  SELECT claims.id, number, claims.kind, state, due_on::text AS "dueOn", amount_minor::float8 AS "amountMinor", currency
+  SELECT claims.id, number, claims.kind, state, due_on::text AS "dueOn", amount_minor::float8 AS "amountMinor", currency, ${photosOfClaim} AS photos
   FROM (SELECT * FROM claim_items WHERE ${ofShipment}) AS items
   JOIN claims ON claims.merchant_id = items.merchant_id AND claims.id = claim_id
   ORDER BY number DESC LIMIT ${mostOfShipment}`;

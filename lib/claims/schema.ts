@@ -31,6 +31,15 @@ export const parcelClaimSchema = parcelClaimFields.refine(({ kind, note }) => ki
 });
 export type ParcelClaim = z.output<typeof parcelClaimSchema>;
 
+/** The same by an agent, for a damaged parcel: the note says what is damaged. */
+export const damageSchema = parcelClaimFields
+  .pick({ shipmentId: true, amountMinor: true, currency: true, contents: true })
+  .extend({ note: text.min(1) });
+export type Damage = z.output<typeof damageSchema>;
+
+/** The days that the carrier gets to respond, unless a person says another day. */
+export const answerDays = 14;
+
 /** How a claim went out: a person says when and how, or the portal emails it. */
 export const sentClaimSchema = z.discriminatedUnion('by', [
   z.object({
@@ -51,6 +60,11 @@ export const changedClaimSchema = z.object({
   settledMinor: z.int().positive().optional(),
 });
 export type ChangedClaim = z.output<typeof changedClaimSchema>;
+
+export const photoSchema = z.object({
+  id: z.uuid(),
+  number: z.coerce.number().int().positive().max(2_147_483_647),
+});
 
 /** The list's query. What it can't mean is left out. */
 export const claimQuerySchema = z.object({

@@ -1,4 +1,5 @@
 import type { Money } from '#lib/core/money.ts';
+import type { currencies } from '#lib/shipments/choices.ts';
 
 /* What pages show of claims. Days are yyyy-mm-dd. */
 
@@ -69,7 +70,13 @@ export type ClaimItemView = Money & {
   dueMinor: number | null;
 };
 
+/** The photos of a damaged parcel: of each claim, and the bytes of each file. */
+export const mostPhotos = 6;
+export const mostPhotoBytes = 15 * 1024 * 1024;
+
 export type ClaimView = ClaimSummary & {
+  /** The numbers of its photos. */
+  photos: number[];
   /** What was in a lost or damaged parcel; empty in other claims. */
   contents: string;
   note: string;
@@ -86,7 +93,8 @@ export type ClaimView = ClaimSummary & {
 };
 
 /** A claim as the page of one of its shipments shows it; the amount is the shipment's. */
-export type ClaimOfShipment = Money & Pick<ClaimSummary, 'id' | 'number' | 'kind' | 'state' | 'dueOn'>;
+export type ClaimOfShipment = Money &
+  Pick<ClaimView, 'id' | 'number' | 'kind' | 'state' | 'dueOn' | 'photos'>;
 
 /** What the form of a claim for a parcel begins with: what was declared, or should be paid on delivery. */
 export type ParcelToClaim = {
@@ -98,6 +106,9 @@ export type ParcelToClaim = {
   amountMinor: number | null;
   contents: string;
 };
+
+/** What an agent's claim for damage begins with: an amount in the main unit, or nothing. */
+export type DamageToClaim = { amount: string; currency: (typeof currencies)[number]; contents: string };
 
 /** The amount of a shipment that can be claimed now. `since`: ISO moment of the delivery, or of the invoice. */
 export type ClaimableView = Money &

@@ -3,8 +3,11 @@ import type { z } from 'zod';
 import { type CancelAnswer, type CancelRequest, cancelShipment } from '#lib/attempts/cancel.ts';
 import { refreshTracking, settleAttempt } from '#lib/attempts/settle.ts';
 import { recordAuditOfPoll } from '#lib/audit/record-audit.ts';
+import { claimParcel } from '#lib/claims/parcel-claims.ts';
+import { answerDays, type Damage } from '#lib/claims/schema.ts';
 import { type Actor, type MerchantActor, requirePermission, workerFor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { requestHold, requestRedelivery, sendMessage } from '#lib/desk/cases/merchant-requests.ts';
 import type { messageSchema, redeliverySchema } from '#lib/desk/cases/schema.ts';
@@ -89,6 +92,21 @@ async function raise(
   const done = await unsafeActOnShipment(agent, about, async (_, { merchantId }) => merchantId);
   if (!done) return failure('not-found', `no shipment ${shipmentId}`);
   return ask(asMerchant(agent, done.value, 'cases.answer'));
+}
+
+/** Claims a damaged parcel in the merchant's name. The merchant adds photos and sends it. `not-allowed`: it can't be claimed as damaged now. */
+export async function unsafeClaimDamage(
+  agent: Actor,
+  damage: Damage,
+): Promise<Result<null, 'not-found' | 'not-allowed'>> {
+  const { shipmentId } = damage;
+  const about = { shipmentId, verb: 'make-claim', reason: 'made a claim for damage' };
+  const done = await unsafeActOnShipment(agent, about, async (_, { merchantId }) => merchantId);
+  if (!done) return failure('not-found', `no shipment ${shipmentId}`);
+  const dueOn = addDays(dubaiClock(new Date()).date, answerDays);
+  const claim = { ...damage, kind: 'damaged' as const, dueOn };
+  const made = await claimParcel(asMerchant(agent, done.value, 'money.manage'), claim);
+  return made.ok ? success(null) : failure('not-allowed', made.logMessage);
 }
 
 type LabelFailure = 'not-found' | 'operator-unavailable';

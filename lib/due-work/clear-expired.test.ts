@@ -28,6 +28,7 @@ const boundedBy: Record<string, string[]> = {
       'desk_cases',
       'claims',
       'claim_items',
+      'claim_photos',
     ],
   ],
   /** Kept as the books are: entries of shipments and statements, and their sums by day. */

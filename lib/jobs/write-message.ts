@@ -1,5 +1,6 @@
 import { stopToken } from '#lib/alerts/choices.ts';
 import { printClaim } from '#lib/claims/claim-pack.ts';
+import { findPhoto } from '#lib/claims/photos.ts';
 import { findClaim } from '#lib/claims/read-claims.ts';
 import { isMailWanted } from '#lib/claims/send-claim.ts';
 import { workerFor } from '#lib/core/actor.ts';
@@ -85,7 +86,12 @@ async function claimMessage(mailId: string, about: ClaimMail): Promise<Message |
   const content = await printClaim(reader, about.claimId, { en: merchant.nameEn, ar: merchant.nameAr });
   if (!claim || !content) return null;
   const texts = claimText(merchant, claim, replyTo);
-  return { texts, replyTo, attachment: { filename: `claim-${claim.number}.pdf`, content } };
+  const attachments = [{ filename: `claim-${claim.number}.pdf`, content }];
+  for (const number of claim.photos) {
+    const photo = await findPhoto(reader, { id: claim.id, number });
+    if (photo) attachments.push({ filename: `claim-${claim.number}-photo-${number}.jpg`, content: photo });
+  }
+  return { texts, replyTo, attachments };
 }
 
 /** Behind the #, so that no proxy logs the token. */

@@ -15,7 +15,7 @@ export type Message = {
   replyTo?: string;
   /** Where a POST without a session stops such emails (RFC 8058). */
   unsubscribe?: string;
-  attachment?: { filename: string; content: Uint8Array };
+  attachments?: { filename: string; content: Uint8Array }[];
 };
 
 /**
@@ -31,12 +31,11 @@ class NoMailServer extends Error {}
 
 const byServer: Channel = async (
   { id, recipient: to, language },
-  { texts, replyTo, attachment, unsubscribe },
+  { texts, replyTo, attachments = [], unsubscribe },
 ) => {
   const { MAIL_SMTP_URL: url, MAIL_FROM: from } = settings();
   if (!url) throw new NoMailServer('no email can be sent: set MAIL_SMTP_URL');
   const { subject, body: text } = plainText(texts, language);
-  const attachments = attachment && [{ ...attachment, content: Buffer.from(attachment.content) }];
   // An email that is sent again after a lost answer has the same id, by which servers and readers recognise it.
   const messageId = `<${id}@${new URL(settings().NEXTAUTH_URL).hostname}>`;
   const html = htmlText(texts, language);
@@ -51,7 +50,7 @@ const byServer: Channel = async (
     subject,
     text,
     html,
-    attachments,
+    attachments: attachments.map((each) => ({ ...each, content: Buffer.from(each.content) })),
     messageId,
     ...(headers && { headers }),
   };

@@ -1,6 +1,7 @@
 import { startedForm } from '#lib/booking-form/started-form.ts';
 import { readStoredForm } from '#lib/booking-form/stored-form.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { awbTokens, detailsTokens, draftTokens } from '#lib/shipments/search-tokens.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
@@ -86,12 +87,18 @@ export function forgetLabels(transaction: Transaction, merchantId: string, ids: 
     DELETE FROM labels WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[])`;
 }
 
-/** Removes the texts of ended claims for parcels, which may name the receiver. */
-export function forgetClaims(transaction: Transaction, merchantId: string, ids: string[]): Promise<number> {
-  return transaction.$executeRaw`
-    UPDATE claims SET contents = '', note = '', answer = ''
-    WHERE merchant_id = ${merchantId}::uuid AND ended_at IS NOT NULL AND kind IN ('lost', 'damaged') AND id IN (
-      SELECT claim_id FROM claim_items WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[]))`;
+/** Removes the texts and photos of ended claims for parcels, which may name or show the receiver. */
+export async function forgetClaims(
+  transaction: Transaction,
+  merchantId: string,
+  ids: string[],
+): Promise<void> {
+  const ofParcels = sql`merchant_id = ${merchantId}::uuid AND ended_at IS NOT NULL AND kind IN ('lost', 'damaged') AND id IN (
+    SELECT claim_id FROM claim_items WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[]))`;
+  await transaction.$executeRaw`
+    DELETE FROM claim_photos WHERE merchant_id = ${merchantId}::uuid AND claim_id IN (SELECT id FROM claims WHERE ${ofParcels})`;
+  await transaction.$executeRaw`
+    UPDATE claims SET contents = '', note = '', answer = '' WHERE ${ofParcels}`;
 }
 
 /** Removes drafts that were never sent to the operator. */

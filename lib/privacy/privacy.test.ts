@@ -94,6 +94,9 @@ it('exports and erases a receiver: the search finds nobody, AWB, money and state
       SELECT $1, id, $2, 'damaged', 1, 'AED', ended_at IS NULL FROM made`,
     [stack.oasis.merchantId, ids[0]],
   );
+  await stack.database.query(
+    "INSERT INTO claim_photos (merchant_id, claim_id, number, bytes) SELECT merchant_id, id, 1, 'Hamda' FROM claims WHERE contents = 'Hamda’s cups'",
+  );
   await stack.database.query(`UPDATE shipments SET metadata = '{"who": "Hamda"}' WHERE id = $1`, [ids[0]]);
   const erased = await erasePerson(stack.oasis, '+971504445566');
   expect(erased).toEqual({ ok: true, value: { shipments: 2, contacts: 0, isMore: false } });
@@ -119,6 +122,10 @@ it('exports and erases a receiver: the search finds nobody, AWB, money and state
     ['', '', ''],
     ['Hamda’s cups', 'Hamda called', 'Hamda signed'],
   ]);
+  const photos = await stack.database.query(
+    'SELECT claims.number FROM claim_photos JOIN claims ON claims.id = claim_id',
+  );
+  expect(photos.rows).toEqual([{ number: 2 }]);
 });
 
 it('leaves nothing of an erased receiver in the audit, which nobody can change', async () => {

@@ -1,5 +1,6 @@
 import type { RequestRedelivery } from '#components/tracking/redelivery-dialog.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { Damage } from '#lib/claims/schema.ts';
 import type { CaseKind, WrapUp } from '#lib/desk/cases/view.ts';
 
 type Done = Promise<ActionResult<unknown>>;
@@ -14,6 +15,7 @@ export type DeskActions = {
   requestRedelivery: RequestRedelivery;
   sendMessage: (input: { shipmentId: string; answer: string }) => Done;
   requestHold: (input: { shipmentId: string; answer: string }) => Done;
+  claimDamage: (input: Damage) => Done;
   note: (input: { shipmentId: string; text: string; isInternal: boolean }) => Done;
   openCase: (input: {
     shipmentId: string;

@@ -6,10 +6,11 @@ import { ServiceNotes } from '#components/cases/service-notes.tsx';
 import { useAcceptedValues } from '#components/shipments/accepted-values.ts';
 import { RedeliveryRequest } from '#components/tracking/redelivery-request.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Ban, MessageSquarePlus, Pause, RefreshCw, Tag, Undo2 } from '#components/ui/icons.tsx';
+import { Ban, MessageSquarePlus, Package, Pause, RefreshCw, Tag, Undo2 } from '#components/ui/icons.tsx';
 import { KeyHint } from '#components/ui/key-hint.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import type { DamageToClaim } from '#lib/claims/view.ts';
 import { answersTo, type CaseView, type NoteView, type RequestKind } from '#lib/desk/cases/view.ts';
 import { cancelAcceptedAtOf, type ShipmentView } from '#lib/shipments/view.ts';
 import { CallReasons } from './call-reasons.tsx';
@@ -27,6 +28,8 @@ type WorkCardProps = {
   >;
   /** What can be asked for in the merchant's name. */
   offers: Record<RequestKind, boolean>;
+  /** What a claim for damage begins with; null if the parcel can't be claimed as damaged. */
+  damage: DamageToClaim | null;
   /** Proposed for a call-back. */
   receiverMobile?: string;
   notes: NoteView[];
@@ -49,6 +52,7 @@ const opened = [
 export function WorkCard({
   shipment,
   offers,
+  damage,
   receiverMobile,
   notes,
   closedCases,
@@ -101,6 +105,12 @@ export function WorkCard({
             {t(`cases.kind.${caseKind}`)}
           </KeyButton>
         ))}
+        {damage && (
+          <KeyButton keys="M" {...{ isReady, primary }} onClick={start({ kind: 'damage', damage })}>
+            <Package aria-hidden="true" />
+            {t('damage.open')}
+          </KeyButton>
+        )}
         {offers.hold && (
           <KeyButton keys="H" {...{ isReady, primary }} onClick={start({ kind: 'hold' })}>
             <Pause />

@@ -5,6 +5,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState,
 import { Button } from '#components/ui/button.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import type { ActionResult, FailureCode } from '#lib/auth/action-result.ts';
+import { parseAmountMinor } from '#lib/core/money.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import type { DeskActions } from './desk-actions.ts';
 import { WorkFields, type WorkProblem, type WorkQuestion } from './work-form.tsx';
 
@@ -101,7 +103,9 @@ export function WorkComposer({
             ? t('cut')
             : failed.code === 'operator-unavailable'
               ? t('unavailable')
-              : failures(failed.code, { message: `\u2068${failed.message}\u2069` })}
+              : failed.code === 'outdated'
+                ? t('damage.outdated')
+                : failures(failed.code, { message: `\u2068${failed.message}\u2069` })}
         </ErrorNotice>
       )}
       <WorkFields question={question} problem={problem} />
@@ -147,11 +151,16 @@ function aboutOf(t: Translate, question: WorkQuestion): string {
 }
 
 /** The first field that isn't filled in. */
-function problemOf({ kind }: WorkQuestion, entered: FormData): WorkProblem['field'] | null {
+function problemOf(question: WorkQuestion, entered: FormData): WorkProblem['field'] | null {
   if (!/[\p{L}\p{N}]/u.test(String(entered.get('text') ?? ''))) return 'text';
   if (entered.has('due') && entered.get('due') === '') return 'due';
-  return kind === 'cancel' && !entered.has('consent') ? 'consent' : null;
+  if (question.kind === 'damage' && !/\S/.test(String(entered.get('contents')))) return 'contents';
+  if (question.kind === 'damage' && !amountOf(question, entered)) return 'amount';
+  return question.kind === 'cancel' && !entered.has('consent') ? 'consent' : null;
 }
+
+const amountOf = ({ damage }: Extract<WorkQuestion, { kind: 'damage' }>, entered: FormData) =>
+  parseAmountMinor(latinDigits(String(entered.get('amount'))), damage.currency);
 
 /** The button that sent the form; without one, for example by a key, undefined. */
 const submitterOf = (event: FormEvent) => (event.nativeEvent as SubmitEvent).submitter;
@@ -187,6 +196,11 @@ function sendWork(
         phone: textOf('phone'),
         dueAt: textOf('due'),
         ifOpen: ifOpenOf(entered),
+      });
+    case 'damage':
+      return actions.claimDamage({
+        ...{ shipmentId, note: reason, contents: textOf('contents') },
+        ...{ currency: question.damage.currency, amountMinor: amountOf(question, entered) ?? 0 },
       });
     case 'hold':
       return actions.requestHold({ shipmentId, answer: reason });

@@ -8,6 +8,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import type { DamageToClaim } from '#lib/claims/view.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { answerHour } from '#lib/core/times/working-hours.ts';
 import { type CaseKind, longestText } from '#lib/desk/cases/view.ts';
@@ -17,11 +18,12 @@ import { DueHoursContext, MacrosContext } from './macros-provider.tsx';
 /** What the form asks for. A call-back proposes the receiver's phone. */
 export type WorkQuestion =
   | { kind: 'refresh' | 'label' | 'end-cancel' | 'note' | 'hold' }
+  | { kind: 'damage'; damage: DamageToClaim }
   | { kind: 'cancel'; rule: Exclude<CancelRule['rule'], 'not-allowed'>; key: string }
   | { kind: 'open-case'; caseKind: CaseKind; phone?: string }
   | { kind: 'close-case' | 'refuse-case' | 'postpone-case'; caseId: string };
 
-export type WorkProblem = { field: 'text' | 'consent' | 'due'; text: string };
+export type WorkProblem = { field: 'text' | 'consent' | 'due' | 'amount' | 'contents'; text: string };
 
 /** The wall-clock time in the UAE now, as yyyy-mm-ddTHH:MM. */
 function wallClock(): string {
@@ -49,6 +51,34 @@ export function WorkFields({ question, problem }: { question: WorkQuestion; prob
         <TextArea ref={text} name="text" required rows={3} maxLength={longestText} />
       </Field>
       <MacroSelect of={kind === 'open-case' ? question.caseKind : kind} field={text} />
+      {kind === 'damage' && (
+        <>
+          <Field id={`${id}-contents`} label={t('damage.contents')} error={errorOf('contents')}>
+            <TextInput
+              name="contents"
+              required
+              maxLength={2_000}
+              autoComplete="off"
+              defaultValue={question.damage.contents}
+            />
+          </Field>
+          <Field
+            id={`${id}-amount`}
+            label={t('damage.amount', { currency: question.damage.currency })}
+            error={errorOf('amount')}
+          >
+            <TextInput
+              ltr
+              name="amount"
+              required
+              inputMode="decimal"
+              maxLength={20}
+              autoComplete="off"
+              defaultValue={question.damage.amount}
+            />
+          </Field>
+        </>
+      )}
       {isCallBack && (
         <Field id={`${id}-phone`} label={t('phone')} hint={t('phoneHint')} isOptional>
           <TextInput

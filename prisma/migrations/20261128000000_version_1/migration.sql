@@ -1971,6 +1971,20 @@ CREATE UNIQUE INDEX claim_items_open ON claim_items (merchant_id, shipment_id, k
 CREATE INDEX claim_items_of_shipment ON claim_items (merchant_id, shipment_id);
 CALL pg_temp.hide_from_other_merchants('claim_items');
 
+-- Photos of a damaged parcel, as JPEGs that the portal has drawn: without the place where they were taken.
+CREATE TABLE claim_photos (
+  merchant_id uuid NOT NULL,
+  claim_id uuid NOT NULL,
+  number integer NOT NULL,
+  bytes bytea NOT NULL,
+  added_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (claim_id, number, merchant_id),
+  FOREIGN KEY (claim_id, merchant_id) REFERENCES claims (id, merchant_id) ON DELETE CASCADE,
+  CONSTRAINT claim_photos_number CHECK (number > 0)
+);
+ALTER TABLE claim_photos ALTER COLUMN bytes SET STORAGE EXTERNAL;
+CALL pg_temp.hide_from_other_merchants('claim_photos');
+
 
 -- 16 What is known of an operator and of its country. No merchant's data, so no row security.
 

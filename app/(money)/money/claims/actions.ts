@@ -5,10 +5,12 @@ import { action } from '#lib/auth/action.ts';
 import { changeClaim as change } from '#lib/claims/change-claim.ts';
 import { makeClaim as make } from '#lib/claims/make-claim.ts';
 import { claimParcel as claimOne } from '#lib/claims/parcel-claims.ts';
+import { removePhoto as remove } from '#lib/claims/photos.ts';
 import {
   changedClaimSchema,
   newClaimSchema,
   parcelClaimSchema,
+  photoSchema,
   sentClaimSchema,
 } from '#lib/claims/schema.ts';
 import { sendClaim as send } from '#lib/claims/send-claim.ts';
@@ -35,4 +37,10 @@ export const changeClaim = action('money.manage', changedClaimSchema, async (vie
   const changed = await change(viewer, claim);
   revalidatePath(`/money/claims/${claim.id}`);
   return changed.ok ? { ok: true, value: null } : { ok: false, code: 'outdated' };
+});
+
+export const removePhoto = action('money.manage', photoSchema, async (viewer, photo) => {
+  const removed = await remove(viewer, photo);
+  revalidatePath(`/money/claims/${photo.id}`);
+  return removed.ok ? { ok: true, value: null } : { ok: false, code: 'outdated' };
 });

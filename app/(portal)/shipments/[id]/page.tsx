@@ -191,7 +191,6 @@ export default async function ShipmentPage({ params }: Props) {
             />
             {money && <MoneyCard {...money} isLinked />}
             <ClaimsCard
-              isLinked
               claims={claims}
               offer={claimable ? { shipmentId: shipment.id, kind: claimable } : undefined}
             />

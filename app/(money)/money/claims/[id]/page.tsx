@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ChangeClaimForm } from '#components/claims/change-claim-form.tsx';
 import { ClaimBody } from '#components/claims/claim-body.tsx';
+import { ClaimPhotos } from '#components/claims/claim-photos.tsx';
 import { SendClaimForm } from '#components/claims/send-claim-form.tsx';
 import { BackToMoney } from '#components/money/money-tabs.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
@@ -11,23 +12,41 @@ import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { findClaim } from '#lib/claims/read-claims.ts';
 import { isEnd } from '#lib/claims/view.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { changeClaim, sendClaim } from '../actions.ts';
+import { changeClaim, removePhoto, sendClaim } from '../actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('claims'))('claim') };
 }
 
-export default async function ClaimPage({ params }: { params: Promise<{ id: string }> }) {
+type ClaimPageProps = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ unsent?: string | string[] }>;
+};
+
+/** `?unsent`: photos of the new claim's form weren't added. */
+export default async function ClaimPage({ params, searchParams }: ClaimPageProps) {
   const viewer = await requireViewer('money.read');
   const claim = await findClaim(viewer, (await params).id);
   if (!claim) notFound();
   const today = dubaiClock(new Date()).date;
   const { mail } = claim;
+  const isUnsent = (await searchParams).unsent !== undefined;
+  const mayChange = !isEnd(claim.state) && mayDo(viewer, 'money.manage');
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <BackToMoney page="claims" />
       <ClaimBody claim={claim} today={today} seesShipments={mayDo(viewer, 'shipments.read')} />
-      {!isEnd(claim.state) && mayDo(viewer, 'money.manage') && (
+      {claim.kind === 'damaged' && (mayChange || claim.photos.length > 0) && (
+        <ClientMessages of={['claims.photos']}>
+          <ClaimPhotos
+            claimId={claim.id}
+            photos={claim.photos}
+            removePhoto={mayChange ? removePhoto : undefined}
+            isUnsent={isUnsent}
+          />
+        </ClientMessages>
+      )}
+      {mayChange && (
         <ClientMessages of={['claims', 'dates']}>
           {claim.state === 'made' && (
             <SendClaimForm

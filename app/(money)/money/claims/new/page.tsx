@@ -10,6 +10,7 @@ import { requireViewer } from '#lib/auth/require-viewer.ts';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
 import { listClaimable } from '#lib/claims/make-claim.ts';
 import { findParcelToClaim } from '#lib/claims/parcel-claims.ts';
+import { answerDays } from '#lib/claims/schema.ts';
 import { isParcelKind, moneyKinds } from '#lib/claims/view.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
@@ -18,9 +19,6 @@ import { claimParcel, makeClaim } from '../actions.ts';
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('claims'))('new') };
 }
-
-/** When the carrier should have answered. */
-const answerDays = 14;
 
 type NewClaimPageProps = { searchParams: Promise<{ id?: string | string[]; kind?: string | string[] }> };
 
