@@ -126,7 +126,8 @@ async function readMonth({ shipments, hasCodFees }: { shipments: Shipment[]; has
     await confirm(actor, id);
     for (const [other, otherId] of known) {
       await work(actor, otherId);
-      if (other.kind === 'bank' && (await findStatement(actor, otherId))?.state === 'read')
+      const isStated = file === files[0] || known.has(files[0] as File);
+      if (other.kind === 'bank' && isStated && (await findStatement(actor, otherId))?.state === 'read')
         await confirm(actor, otherId);
     }
     return known.set(file, id);
