@@ -92,6 +92,7 @@ export const actionInputs: Inputs = {
   claimDamage: ({ shipmentId }) => ({
     ...{ shipmentId, amountMinor: 100, currency: 'AED', contents: reason, note: reason },
   }),
+  bringBackShipment: ({ shipmentId }) => ({ id: shipmentId }),
   requestHold: ({ shipmentId }) => ({ shipmentId, answer: reason }),
   requestRedelivery: ({ shipmentId }) => ({
     ...{ shipmentId, day: inTwoDays().slice(0, 10), window: 'any', address: reason },

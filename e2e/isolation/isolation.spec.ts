@@ -25,6 +25,7 @@ const answersAsAction = [
   'POST /api/pickups/manifest',
   'POST /api/receiver-data',
   'POST /api/admin/receiver-data',
+  'POST /api/money/claims/[id]/photos',
 ];
 
 /** A page of a merchant's shipments sends others to their own start page. A page of a person's own account does not. */

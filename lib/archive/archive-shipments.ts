@@ -83,6 +83,9 @@ async function move(transaction: Transaction, merchantId: string, ids: string[])
       ${documentOf},
       (SELECT pdf FROM labels WHERE labels.merchant_id = shipments.merchant_id AND labels.shipment_id = shipments.id)
     FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`;
+  await transaction.$executeRaw`
+    INSERT INTO archived_keys (merchant_id, key, shipment_id)
+    SELECT merchant_id, key, shipment_id FROM attempts WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[])`;
   for (const table of movedTables.toReversed())
     await transaction.$executeRaw`
       DELETE FROM ${sql.raw(table)} WHERE merchant_id = ${merchantId}::uuid

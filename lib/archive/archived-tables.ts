@@ -37,6 +37,7 @@ export const kept = {
   audit_entries: 'RETENTION_AUDIT_MONTHS ends them',
   retention_marks: 'a place in the list of shipments',
   archived_shipments: 'the archive',
+  archived_keys: 'the archive',
 };
 
 /** What is a column of the archive, and not in the document: the column and the type that JSON has instead of text. */

@@ -50,6 +50,8 @@ async function bringBackWithin(transaction: Transaction, merchantId: string, ids
   const here = found.map(({ id }) => id);
   const archived = sql`archived AS (SELECT * FROM archived_shipments
     WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${here}::uuid[]))`;
+  await transaction.$executeRaw`
+    DELETE FROM archived_keys WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${here}::uuid[])`;
   for (const table of movedTables)
     await transaction.$executeRaw`WITH ${archived} INSERT INTO ${sql.raw(table)} ${rowsOf(table)}`;
   await transaction.$executeRaw`

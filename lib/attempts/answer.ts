@@ -1,5 +1,6 @@
 import 'server-only';
 import type { DailyLimit } from '#lib/api-keys/daily-limits.ts';
+import { unsafeBringBack } from '#lib/archive/bring-back.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { type FieldFailure, failure, type Result, success } from '#lib/core/result.ts';
 import type { AttemptState } from '#lib/db/generated/enums.ts';
@@ -43,18 +44,31 @@ const answerOfAttempt = defineStatement<{
     WHERE attempts.merchant_id = $merchantId AND key = $key`,
 });
 
+const archivedOfKey = defineStatement<{ shipment_id: string }>({
+  name: 'archived-of-key',
+  text: 'SELECT shipment_id FROM archived_keys WHERE merchant_id = $merchantId AND key = $key',
+});
+
 type KnownAnswer = Result<AttemptAnswer, AttemptFailure, AttemptProblem>;
 
 /**
  * The current answer to the request with this key, the same for everyone who repeats it; a conflict if it asked for something else;
- * null if there was none.
+ * null if there was none. A shipment in the archive comes back, because a repeat is a sign that somebody works with it.
  */
 export async function answerOf(
-  { merchantId }: MerchantActor,
+  actor: MerchantActor,
   key: string,
   requestHash: string,
 ): Promise<KnownAnswer | null> {
-  const [[attempt] = []] = await queryMerchant(merchantId, [answerOfAttempt({ merchantId, key })]);
+  const { merchantId } = actor;
+  const [[attempt] = [], [archived] = []] = await queryMerchant(merchantId, [
+    answerOfAttempt({ merchantId, key }),
+    archivedOfKey({ merchantId, key }),
+  ]);
+  if (!attempt && archived) {
+    await unsafeBringBack(merchantId, [archived.shipment_id]);
+    return answerOf(actor, key, requestHash);
+  }
   if (!attempt) return null;
   const { id, awb, shipment_state, state, request_hash } = attempt;
   const refusal = attempt.refusal as RefusalView | null;
@@ -79,7 +93,8 @@ export async function answerOf(
 /** How many of these keys belong to no request yet. */
 export async function countNewKeys({ merchantId }: MerchantActor, keys: string[]): Promise<number> {
   const [known = []] = await queryMerchant(merchantId, [
-    sql`SELECT key FROM attempts WHERE merchant_id = ${merchantId}::uuid AND key = ANY (${keys})`,
+    sql`SELECT key FROM attempts WHERE merchant_id = ${merchantId}::uuid AND key = ANY (${keys})
+      UNION SELECT key FROM archived_keys WHERE merchant_id = ${merchantId}::uuid AND key = ANY (${keys})`,
   ]);
   return keys.length - known.length;
 }

@@ -24,6 +24,7 @@ const boundedBy: Record<string, string[]> = {
       'shipment_notes',
       'search_words',
       'archived_shipments',
+      'archived_keys',
       'desk_notes',
       'desk_cases',
       'claims',

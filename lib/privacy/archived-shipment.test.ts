@@ -4,6 +4,7 @@ import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { unsafeArchiveEnded } from '#lib/archive/archive-ended.ts';
 import { unsafeBringBackNamed } from '#lib/archive/bring-back.ts';
+import { countNewKeys } from '#lib/attempts/answer.ts';
 import { applyTracking } from '#lib/attempts/apply-tracking.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
@@ -31,13 +32,14 @@ const reference = 'OLD-ORDER-5512';
 await prisma().chosenSetting.create({ data: { name: 'ARCHIVE_MONTHS', value: 12 } });
 
 /** A shipment that was delivered two years ago. */
-async function deliver(actor: MerchantActor): Promise<{ id: string; awb: string }> {
+async function deliver(actor: MerchantActor) {
   const id = randomUUID();
   const form = await typedForm(actor, {
     receiver: { mobile, contactName: 'Layla Archived' },
     parcel: { reference1: reference },
   });
-  const booked = await bookShipment(actor, { id, key: randomUUID(), form, despiteLookAlike: true });
+  const request = { id, key: randomUUID(), form, despiteLookAlike: true };
+  const booked = await bookShipment(actor, request);
   if (!booked.ok || !booked.value.awb) throw new Error('not booked');
   await writeNote(actor, { id: randomUUID(), shipmentId: id, text: 'fragile' });
   for (const stage of ['collected', 'delivered']) await stack.move(booked.value.awb, stage);
@@ -61,7 +63,7 @@ async function deliver(actor: MerchantActor): Promise<{ id: string; awb: string 
     "UPDATE tracking_events SET occurred_at = occurred_at - interval '2 years' WHERE shipment_id = $1",
     [id],
   );
-  return { id, awb: booked.value.awb };
+  return { id, awb: booked.value.awb, request };
 }
 
 async function rowsOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
@@ -118,6 +120,23 @@ it('is found, read, tracked and exported as before, and comes back for a change'
   });
   expect(await isArchived(id)).toBe(false);
   expect(await findShipment(oasis, id)).toEqual(before);
+});
+
+it('a repeated booking finds its shipment in the archive, and nothing is sent again', async () => {
+  const { id, awb, request } = await deliver(oasis);
+  await unsafeArchiveEnded();
+  expect(await isArchived(id)).toBe(true);
+  expect(await countNewKeys(oasis, [request.key, randomUUID()])).toBe(1);
+  const other = await bookShipment(oasis, { ...request, key: randomUUID() });
+  expect(other, 'another request with the shipment’s id').toMatchObject({ ok: false, code: 'conflict' });
+  const repeats = await Promise.all([bookShipment(oasis, request), bookShipment(oasis, request)]);
+  for (const repeat of repeats) expect(repeat).toEqual({ ok: true, value: { id, state: 'booked', awb } });
+  expect(await isArchived(id)).toBe(false);
+  const { rowCount } = await database.query("SELECT FROM attempts WHERE shipment_id = $1 AND kind = 'book'", [
+    id,
+  ]);
+  expect(rowCount).toBe(1);
+  expect((await database.query('SELECT FROM archived_keys WHERE shipment_id = $1', [id])).rowCount).toBe(0);
 });
 
 it('comes back for an agent’s action, a late status and the receiver’s rights', async () => {

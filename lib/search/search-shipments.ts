@@ -24,6 +24,12 @@ export type Wanted = {
   columns: string;
 };
 
+/**
+ * `archive`: the same conditions on the archive's rows, on `archived_id` and `archived_at`, or on `shipments` in a document, which is slow to
+ * read and so only for few. Null if no archived shipment fulfils them.
+ */
+export type WantedWithArchive = Wanted & { archive: Sql[] | null };
+
 /** SQL of a shipment that an index has in the same words. */
 export type ListKey = { sql: string; type: 'timestamptz' | 'int' };
 
@@ -69,14 +75,17 @@ const neverArchivedDays = 180;
  * The shipments of a list that have all words, nearest first, with those in the archive. The archive is read only where the page
  * reaches shipments as old as its newest ones can be. A list with a key of its own, or of unpaid ones, has none of it.
  */
-export async function searchShipments<Row extends KeyedRow>(read: Read<Row>, wanted: Wanted): Promise<Row[]> {
+export async function searchShipments<Row extends KeyedRow>(
+  read: Read<Row>,
+  wanted: WantedWithArchive,
+): Promise<Row[]> {
   const found = await searchCurrent(read, wanted);
-  const { key, among, most, isAscending = false, edge } = wanted;
-  if (among || (key && key.sql !== 'created_at')) return found;
+  const { archive, key, among, most, isAscending = false, edge } = wanted;
+  if (!archive || among || (key && key.sql !== 'created_at')) return found;
   const newest = Date.now() - neverArchivedDays * 86_400_000;
   const ends = isAscending ? edge?.key : found.length >= most && found.at(-1)?.createdAt;
   if (ends && Number(ends) > newest) return found;
-  const [moved = []] = await read([archivedOf(wanted)]);
+  const [moved = []] = await read([archivedOf(wanted, archive)]);
   if (moved.length === 0) return found;
   const sign = isAscending ? 1 : -1;
   const order = (one: KeyedRow, other: KeyedRow) =>
@@ -88,9 +97,8 @@ export async function searchShipments<Row extends KeyedRow>(read: Read<Row>, wan
 export type KeyedRow = { id: string; createdAt: Date };
 
 /** The archived shipments of a list, nearest first. */
-function archivedOf({ merchantId, conditions, words, most, columns, ...list }: Wanted): Sql {
+function archivedOf({ merchantId, words, most, columns, ...list }: Wanted, conditions: Sql[]): Sql {
   const wanted = [
-    ...(merchantId ? [sql`archived_merchant = ${merchantId}::uuid`] : []),
     ...beyond(list, 'archived_at', 'archived_id'),
     ...(words.length > 0
       ? [
@@ -102,8 +110,9 @@ function archivedOf({ merchantId, conditions, words, most, columns, ...list }: W
     ...conditions,
   ];
   const archived = sql`SELECT document, label, words FROM (
-      SELECT id AS archived_id, merchant_id AS archived_merchant, created_at AS archived_at, document, label, words FROM archived_shipments
-    ) AS archived_shipments
+      SELECT id AS archived_id, merchant_id AS archived_merchant, created_at AS archived_at, document, label, words
+      FROM archived_shipments ${merchantId ? sql`WHERE merchant_id = ${merchantId}::uuid` : sql.empty}
+    ) AS archived_rows
     CROSS JOIN LATERAL jsonb_populate_record(NULL::shipments, document -> 'shipments' -> 0) AS shipments
     WHERE ${allOf(wanted)} ${inOrder(list, 'archived_at', 'archived_id')} LIMIT ${most}`;
   return inArchive(archived, sql`SELECT ${sql.raw(columns)} FROM shipments`);

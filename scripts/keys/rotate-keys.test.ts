@@ -163,7 +163,9 @@ const recoveryCodes: string[] = [];
 
 /** Columns whose names or types could mean a secret, and what they hold. */
 const noSecrets = {
+  'archived_shipments.label': 'a label',
   'attempts.request_hash': 'tells whether a repeat is the same request',
+  'claim_photos.bytes': 'a photo',
   'contact_tokens.token': 'a search word',
   'import_bookings.token': 'tells which rows were reviewed',
   'imports.file_hash': 'recognises a file',

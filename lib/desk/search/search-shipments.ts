@@ -94,6 +94,7 @@ const find = (words: WantedToken[][], { most, edge }: Page) =>
   searchShipments<HitRow>((queries) => unsafeQueryAcrossMerchants(queries, { replica: true }), {
     merchantId: null,
     conditions: [isSent],
+    archive: [],
     words,
     edge,
     most: most + 1,

@@ -5,7 +5,12 @@ import { exactly, referenceToken, typedWords, type WantedToken } from '#lib/core
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Among, unpaidShipments } from '#lib/money/unpaid-shipments.ts';
-import { type KeyedRow, searchShipments, type Wanted } from '#lib/search/search-shipments.ts';
+import {
+  type KeyedRow,
+  searchShipments,
+  type Wanted,
+  type WantedWithArchive,
+} from '#lib/search/search-shipments.ts';
 import { metadataToken } from '#lib/shipments/filter-tokens.ts';
 import { finalPhases } from '#lib/shipments/states.ts';
 import { summaryColumns } from '#lib/shipments/to-view.ts';
@@ -66,7 +71,7 @@ export function questionOf(
 export const isPlain = ({ words, within, importId }: Question) =>
   words.length === 0 && !within.from && !within.before && !importId;
 
-type OwnWanted = Wanted & { merchantId: string };
+type OwnWanted = WantedWithArchive & { merchantId: string };
 
 /** What is searched for a list's rows after the cursor, up to a limit. */
 export function wantedOf(
@@ -75,13 +80,31 @@ export function wantedOf(
   { edge, key, isAscending }: Pick<Wanted, 'edge' | 'key' | 'isAscending'> = {},
   columns: string = summaryColumns,
 ): OwnWanted {
+  const own = reference ? [sql`reference = ${reference}`] : [];
   const conditions = [
     ...(state ? [sql.raw(`(${shipmentFilters[state]})`)] : []),
-    ...withinSql(within),
-    ...(importId ? [importCondition(merchantId, importId)] : []),
-    ...(reference ? [sql`reference = ${reference}`] : []),
+    ...withinSql(within, 'created_at'),
+    ...(importId ? [importCondition(merchantId, importId, 'id')] : []),
+    ...own,
   ];
-  return { merchantId, conditions, among, words, edge, key, isAscending, most, columns };
+  // All archived shipments are done. Words, of which a reference is one, leave few documents to read.
+  const archive = [
+    ...withinSql(within, 'archived_at'),
+    ...(importId ? [importCondition(merchantId, importId, 'archived_id')] : []),
+    ...own,
+  ];
+  return {
+    merchantId,
+    conditions,
+    archive: state && state !== 'done' ? null : archive,
+    among,
+    words,
+    edge,
+    key,
+    isAscending,
+    most,
+    columns,
+  };
 }
 
 /** Searches one merchant's shipments. */
@@ -103,17 +126,18 @@ function createdWithin({ from, until }: ListFilters): CreatedWithin {
   };
 }
 
-/** The conditions on a `created_at`. */
-function withinSql({ from, before }: CreatedWithin): Sql[] {
+/** The conditions on the column with the creation. */
+function withinSql({ from, before }: CreatedWithin, column: string): Sql[] {
+  const created = sql.raw(column);
   return [
-    ...(from ? [sql`created_at >= ${from}::timestamptz`] : []),
-    ...(before ? [sql`created_at < ${before}::timestamptz`] : []),
+    ...(from ? [sql`${created} >= ${from}::timestamptz`] : []),
+    ...(before ? [sql`${created} < ${before}::timestamptz`] : []),
   ];
 }
 
 /** The condition that an import booked the shipment. An import has few rows, so their ids are read first. */
-function importCondition(merchantId: string, importId: string): Sql {
-  return sql`id = ANY (ARRAY(
+function importCondition(merchantId: string, importId: string, id: 'id' | 'archived_id'): Sql {
+  return sql`${sql.raw(id)} = ANY (ARRAY(
     SELECT shipment_id FROM import_rows
     WHERE import_rows.merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid
       AND shipment_id IS NOT NULL))`;

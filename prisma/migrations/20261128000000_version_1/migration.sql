@@ -2304,6 +2304,16 @@ ALTER TABLE archived_shipments ALTER COLUMN label SET STORAGE EXTERNAL;
 ALTER TABLE archived_shipments ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_merchant ON archived_shipments USING (may_touch(merchant_id));
 
+-- The keys of the requests about archived shipments, so that a repeat finds its shipment, however late it comes.
+CREATE TABLE archived_keys (
+  merchant_id uuid NOT NULL,
+  key text NOT NULL,
+  shipment_id uuid NOT NULL,
+  PRIMARY KEY (merchant_id, key)
+);
+CREATE INDEX archived_keys_merchant_id_shipment_id_idx ON archived_keys (merchant_id, shipment_id);
+CALL pg_temp.hide_from_other_merchants('archived_keys');
+
 CREATE FUNCTION archived_with_words(wanted tsquery)
   RETURNS TABLE (merchant_id uuid, shipment_id uuid, created_at timestamptz)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
@@ -2329,6 +2339,31 @@ BEGIN
     EXECUTE format('CREATE POLICY own_merchant ON %I USING (may_touch(merchant_id))', month_table);
   END LOOP;
 END $$;
+
+-- A key of an archived shipment's requests is still taken, so that a repeat books nothing, and so is its id.
+CREATE FUNCTION keep_archived_key() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM archived_keys AS archived WHERE archived.merchant_id = NEW.merchant_id AND archived.key = NEW.key
+  ) THEN
+    RAISE unique_violation USING CONSTRAINT = 'attempts_merchant_id_key_key', TABLE = 'attempts', SCHEMA = 'public',
+      MESSAGE = 'an archived shipment has the key';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER attempts_archived_key AFTER INSERT ON attempts FOR EACH ROW EXECUTE FUNCTION keep_archived_key();
+
+CREATE FUNCTION keep_archived_id() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM archived_keys AS archived WHERE archived.merchant_id = NEW.merchant_id AND archived.shipment_id = NEW.id
+  ) THEN
+    RAISE unique_violation USING CONSTRAINT = 'shipments_pkey', TABLE = 'shipments', SCHEMA = 'public',
+      MESSAGE = 'an archived shipment has the id';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER shipments_archived_id AFTER INSERT ON shipments FOR EACH ROW EXECUTE FUNCTION keep_archived_id();
 
 -- A unique reference of an archived shipment that isn't cancelled is still taken.
 CREATE FUNCTION keep_archived_reference() RETURNS trigger LANGUAGE plpgsql AS $$
