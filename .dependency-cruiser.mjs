@@ -210,10 +210,9 @@ export const modules = [
     node: true,
   },
   {
-    path: '^lib/claims/draw-photo\\.ts$',
-    imports: ground,
-    packages: ['server-only', 'sharp'],
-    node: true,
+    path: '^lib/claims/decode-photo\\.ts$',
+    imports: [],
+    packages: ['sharp'],
   },
   {
     path: '^(app/|pages/|(instrumentation|instrumentation-client|proxy)\\.ts$)',

@@ -60,7 +60,7 @@ it.each(['jpeg', 'png', 'webp'] as const)(
 );
 
 it('is at most 2,000 pixels', async () => {
-  const drawn = await drawPhoto(await picture(4_000, 1_000).png().toBuffer());
+  const drawn = await drawPhoto(await picture(4_000, 1_000).png().toBuffer(), { owner: 'one' });
   expect(await sharp(drawn ?? undefined).metadata()).toMatchObject({ width: 500, height: 2_000 });
 });
 

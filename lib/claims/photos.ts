@@ -29,7 +29,7 @@ export async function addPhoto(
     isShipmentId(claimId) &&
     (await inMerchant(merchantId, ({ claim }) => claim.count({ where: open(actor, claimId) }))) > 0;
   if (!isOpen) return failure('not-found', 'no open claim for damage');
-  const bytes = await drawPhoto(file);
+  const bytes = await drawPhoto(file, { owner: merchantId });
   if (!bytes) return failure('no-photo', `${file.length} bytes that aren’t a photo`);
   return inMerchant(merchantId, async (transaction) => {
     // Two photos at the same time get numbers of their own.
