@@ -80,18 +80,17 @@ export function wantedOf(
   { edge, key, isAscending }: Pick<Wanted, 'edge' | 'key' | 'isAscending'> = {},
   columns: string = summaryColumns,
 ): OwnWanted {
-  const own = reference ? [sql`reference = ${reference}`] : [];
   const conditions = [
     ...(state ? [sql.raw(`(${shipmentFilters[state]})`)] : []),
     ...withinSql(within, 'created_at'),
     ...(importId ? [importCondition(merchantId, importId, 'id')] : []),
-    ...own,
+    ...(reference ? [sql`reference = ${reference}`] : []),
   ];
-  // All archived shipments are done. Words, of which a reference is one, leave few documents to read.
+  // All archived shipments are done. A reference is one of the words, too.
   const archive = [
     ...withinSql(within, 'archived_at'),
     ...(importId ? [importCondition(merchantId, importId, 'archived_id')] : []),
-    ...own,
+    ...(reference ? [sql`document #>> '{shipments,0,reference}' = ${reference}`] : []),
   ];
   return {
     merchantId,
