@@ -33,8 +33,9 @@ export async function startVerbStack(given?: TestDatabase, sandboxSettings: Part
     TOKEN_ENCRYPTION_KEY: tokenKey,
     OPERATOR_KIND: 'sandbox',
     OPERATOR_BASE_URL: sandbox.url,
-    OPERATOR_SEND_TIMEOUT_MS: '1500',
-    OPERATOR_READ_TIMEOUT_MS: '1500',
+    // However busy the machine is, the operator answers within them. A test of late answers sets its own.
+    OPERATOR_SEND_TIMEOUT_MS: '60000',
+    OPERATOR_READ_TIMEOUT_MS: '60000',
     LOG_LEVEL: 'silent',
   });
   const ledgerPool = new Pool({ connectionString: operator.url });

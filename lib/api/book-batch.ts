@@ -30,6 +30,8 @@ const batchInput = z
   })
   .meta({ id: 'ShipmentBatchInput' });
 
+type BatchPart = z.output<typeof batchInput>['shipments'][number];
+
 const batchResult = z
   .object({
     idempotency_key: z.string().describe('That of the request.'),
@@ -63,16 +65,21 @@ export const createBatch = operation({
     await charge({ limit: { name: 'api', most: 0, seconds: 60 }, key, amount: body.shipments.length - 1 });
     const results: z.input<typeof batchResult>[] = [];
     const waiting = body.shipments.entries();
+    // A key that stands twice waits for its first booking, and then has its result.
+    const last = new Map<string, Promise<unknown>>();
+    async function bookPart({ idempotency_key: idempotencyKey, shipment: given }: BatchPart) {
+      await last.get(idempotencyKey);
+      const parsed = parsePart(shipmentInput, given, 'body', t);
+      if ('problem' in parsed) return parsed;
+      return bookOne({ actor, body: parsed.value, idempotencyKey, t }).catch((error: unknown) =>
+        problemOfError(error, request),
+      );
+    }
     async function work() {
-      for (const [index, { idempotency_key: idempotencyKey, shipment: given }] of waiting) {
-        const parsed = parsePart(shipmentInput, given, 'body', t);
-        const booked =
-          'problem' in parsed
-            ? parsed
-            : await bookOne({ actor, body: parsed.value, idempotencyKey, t }).catch((error: unknown) =>
-                problemOfError(error, request),
-              );
-        results[index] = { idempotency_key: idempotencyKey, ...resultOf(booked, t) };
+      for (const [index, part] of waiting) {
+        const booking = bookPart(part);
+        last.set(part.idempotency_key, booking);
+        results[index] = { idempotency_key: part.idempotency_key, ...resultOf(await booking, t) };
       }
     }
     await Promise.all(Array.from({ length: atOnce }, work));

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claimSend, prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { settings } from '#lib/settings/settings.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { bookShipment } from './book.ts';
 import { recordAwb } from './record-awb.ts';
@@ -13,8 +12,6 @@ const stack = await testStack();
 let database: Client;
 
 beforeAll(async () => {
-  // On a busy machine fourteen bookings at once take longer than the stack's calls may.
-  Object.assign(settings(), { OPERATOR_SEND_TIMEOUT_MS: 30_000, OPERATOR_READ_TIMEOUT_MS: 30_000 });
   database = new Client({ connectionString: stack.ownerUrl });
   await database.connect();
 });

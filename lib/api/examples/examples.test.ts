@@ -22,11 +22,7 @@ let exchanges: Record<string, Exchange>;
 
 beforeAll(async () => {
   stack = await startVerbStack();
-  // However busy the machine is, the operator is asked until it answers.
-  Object.assign(settings(), {
-    ...{ OPERATOR_SEND_TIMEOUT_MS: 60_000, OPERATOR_READ_TIMEOUT_MS: 60_000 },
-    WEBHOOK_TEST_HOSTS: ['127.0.0.1'],
-  });
+  Object.assign(settings(), { WEBHOOK_TEST_HOSTS: ['127.0.0.1'] });
   receiver = await startScriptedServer((_, response) => response.writeHead(204).end());
   const url = receiver.baseUrl;
   exchanges = stable(await sendAll(await apiClient(stack.oasis), stack.oasis.merchantId, url), {

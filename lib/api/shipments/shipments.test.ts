@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { parcelAbroad } from '#lib/api/examples/parcel-abroad.ts';
 import { apiClient } from '../testing/api-client.ts';
@@ -112,37 +111,6 @@ it('answers 202 while the outcome isn’t known, and never sends again', async (
   const again = await api.create('/shipments', key, body());
   expect(again).toMatchObject({ status: 201, body: { id: first.body.id, awb: expect.any(String) } });
   expect(await sends()).toBe(before + 1);
-});
-
-const bookingCalls = async () =>
-  (await sandboxControl(stack.operatorUrl).operations()).filter((name) => /^Create/.test(name)).length;
-
-it.each([
-  ['booked at once', true],
-  ['booked after the portal has stopped waiting', false],
-])('settles a booking by its reference whose answer comes late: %s', async (_when, afterAccept) => {
-  const [calls, before] = [await bookingCalls(), await sends()];
-  // The portal waits 1.5 seconds. A second request would be booked without a delay.
-  for (const operation of ['CreateBooking', 'Create'])
-    await stack.fault({ operation, kind: 'delay', remaining: 1, params: { ms: 4_000, afterAccept } });
-  const key = randomUUID();
-  const first = await api.create('/shipments', key, body());
-  expect(first).toMatchObject({ status: 202, body: { state: 'unconfirmed', awb: null } });
-  const { id } = first.body;
-  const location = `/shipments/${id}`;
-  expect(first.headers.get('location')).toBe(`/api/v1${location}`);
-  expect(await api.create('/shipments', key, body())).toMatchObject({ status: 202, body: { id, awb: null } });
-  await stack.removeFaults();
-
-  // Reading the tracking asks the carrier, as the worker does.
-  await expect.poll(async () => (await api.get(`${location}/tracking`)).body.awb).toEqual(expect.any(String));
-  const { awb } = (await api.get(location)).body;
-  const again = await api.create('/shipments', key, body());
-  expect(again).toMatchObject({ status: 201, body: { id, awb, state: 'booked' } });
-  expect((await stack.ledger()).at(-1)?.awb).toBe(awb);
-  expect(await sends()).toBe(before + 1);
-  // The operator notes a call when it has answered.
-  await expect.poll(bookingCalls).toBe(calls + 1);
 });
 
 it('sends a repeated request whose first try never reached the carrier', async () => {

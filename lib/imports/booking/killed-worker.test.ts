@@ -28,7 +28,7 @@ it('books each order once though its worker is killed in the middle, and nothing
   // Of the first bookings, one for each of the account's slots, none is answered.
   const params = { ms: 60_000, afterAccept: true };
   await stack.fault({ operation: 'CreateBooking', kind: 'delay', remaining: 4, params });
-  const first = startWorker(join(folder, 'first.log'), { OPERATOR_SEND_TIMEOUT_MS: '60000' });
+  const first = startWorker(join(folder, 'first.log'));
   await vi.waitFor(async () => expect(await stack.ledger()).toHaveLength(4), eventually);
   await first.kill();
   expect(await countBooked()).toBe(0);
