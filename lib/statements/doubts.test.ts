@@ -86,6 +86,24 @@ describe('a file of which nobody says the kind', () => {
     });
   });
 
+  it('is read as a payout, if its Arabic names show that', async () => {
+    const [one] = await delivered(1);
+    const id = await upload(
+      stack.oasis,
+      [
+        ['كشف مبالغ الدفع عند الاستلام'],
+        ['رقم البوليصة', 'مبلغ الدفع عند الاستلام', 'رسوم التحصيل', 'ضريبة القيمة المضافة', 'الصافي'],
+        [one?.awb ?? '', '125.50', '-10', '-0.50', '115.00'],
+      ],
+      null,
+    );
+    expect(await findStatement(stack.oasis, id)).toMatchObject({
+      kind: 'cod',
+      isKindKnown: true,
+      doubts: [],
+    });
+  });
+
   it('is asked otherwise, posts nothing, and is known the next time', async () => {
     const { oasis } = stack;
     const [one, other] = await delivered(2);

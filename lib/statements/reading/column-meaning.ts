@@ -29,6 +29,12 @@ const isFiller = (word: string) => fillers.has(word) || /^\d+$/.test(word);
 const { find } = createPhraseFinder<Meaning>(names);
 const wordOfTotal = new Set(['total', 'اجمالي', 'مجموع']);
 
+/** In Arabic it is `الدفع عند الاستلام` or `التحصيل`. */
+const isAboutCod = (words: readonly string[]) =>
+  words.includes('cod') ||
+  words.includes('تحصيل') ||
+  (words.includes('عند') && (words.includes('استلام') || words.includes('تسليم')));
+
 /** A name with unknown words ranks last. */
 const unknownRank = 1_000;
 
@@ -51,7 +57,7 @@ function read(name: string): ColumnMeaning | null {
   return {
     field: found.meaning,
     rank: found.rank + (isWhole ? 0 : unknownRank),
-    ...{ isWhole, isTotal: words.some((word) => wordOfTotal.has(word)), isCod: words.includes('cod') },
+    ...{ isWhole, isTotal: words.some((word) => wordOfTotal.has(word)), isCod: isAboutCod(words) },
     hasVat: null,
   };
 }
