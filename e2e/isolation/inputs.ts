@@ -222,7 +222,11 @@ export const plainInputs: Inputs = {
     roles: { owner: '', member: '', viewer: '', accountant: '', auditor: '' },
   }),
   'merchants/rename': () => ({ id: randomUUID(), nameEn: 'Isolation', nameAr: 'عزل', reason }),
-  endMerchantKey: () => ({ merchantId: randomUUID(), id: randomUUID() }),
+  endMerchantKey: () => ({ merchantId: randomUUID(), id: randomUUID(), reason: 'isolation' }),
+  limitMerchantKey: () => ({
+    ...{ merchantId: randomUUID(), id: randomUUID(), reason: 'isolation' },
+    ...{ bookingsPerDay: '5', spendPerDay: '' },
+  }),
   pauseWebhook: () => ({ merchantId: randomUUID(), id: randomUUID(), pause: true }),
   removeSingleSignOn: () => ({ merchantId: randomUUID(), reason: 'isolation' }),
   addMerchant: () => ({

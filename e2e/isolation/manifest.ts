@@ -104,6 +104,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(account)/account/factor-actions.ts startApp': 'account.secure',
   'action app/(admin)/admin/receiver-data/actions.ts eraseReceiver': 'merchants.manage',
   'action app/(admin)/admin/receiver-data/actions.ts findReceiver': 'merchants.manage',
+  'action app/(admin)/admin/merchants/[id]/actions.ts limitMerchantKey': 'merchants.manage',
   'action app/(admin)/admin/merchants/[id]/actions.ts pauseWebhook': 'merchants.manage',
   'action app/(admin)/admin/notices/actions.ts endNotice': 'operator.configure',
   'action app/(admin)/admin/notices/actions.ts writeNotice': 'operator.configure',

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import type { Actor } from '#lib/core/actor.ts';
+import { asKeeperOfIntegrations } from '#lib/merchants/admin/administer-merchants.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { authenticateKey } from './authenticate-key.ts';
-import { createKey, listKeys, unsafeListKeysOf } from './manage-keys.ts';
+import { createKey, endKey, limitKey, listKeys, unsafeListKeysOf } from './manage-keys.ts';
 
 const stack = await testStack();
 
@@ -23,6 +24,31 @@ it('shows an administrator a merchant’s keys without secrets, with an audit ro
   const { rows } = await stack.database.query("SELECT FROM audit_entries WHERE verb = 'list-keys'");
   expect(rows).toHaveLength(1);
   expect(() => unsafeListKeysOf(stack.agent, merchantId)).toThrow('lacks merchants.manage');
+});
+
+it('lets an administrator limit and end a merchant’s key, with the reason', async () => {
+  const created = await createKey(stack.oasis, {
+    ...{ name: 'Loud', permissions: ['shipments.read'], ipRanges: [], expiresAt: null },
+    ...{ bookingsPerDay: null, spendPerDayMinor: 5_000 },
+  });
+  if (!created.ok) throw new Error(created.code);
+  const { key, secret } = created.value;
+  const administrator: Actor = { ...stack.agent, permissions: new Set(['merchants.manage'] as const) };
+  const keeper = asKeeperOfIntegrations(administrator, stack.oasis.merchantId);
+  const limits = { bookingsPerDay: 20, spendPerDayMinor: null };
+  expect(await limitKey(keeper, key.id, limits, 'a loop at the shop')).toMatchObject({
+    value: { name: 'Loud', permissions: ['shipments.read'], ...limits },
+  });
+  expect(await authenticateKey(secret, '203.0.113.5')).toMatchObject({ value: { actor: { limits } } });
+  await endKey(keeper, key.id, 'leaked');
+  expect(await limitKey(keeper, key.id, limits, 'late')).toMatchObject({ code: 'not-found' });
+  const { rows } = await stack.database.query(
+    "SELECT verb, reason FROM audit_entries WHERE verb IN ('change-key', 'end-key') ORDER BY at",
+  );
+  expect(rows).toEqual([
+    { verb: 'change-key', reason: 'a loop at the shop' },
+    { verb: 'end-key', reason: 'leaked' },
+  ]);
 });
 
 it('makes keys for live bookings where the setting says live, also at 127.0.0.1', async () => {

@@ -85,9 +85,21 @@ export function changeKey(
   });
 }
 
+/** Changes only what a key may do in a day. */
+export const limitKey = (
+  actor: MerchantActor,
+  id: string,
+  limits: Pick<KeyInput, 'bookingsPerDay' | 'spendPerDayMinor'>,
+  reason: string,
+): Promise<Result<KeyView, 'not-found'>> => change(actor, id, 'change-key', limits, reason);
+
 /** Ends a key for good, from its next request on. Its bookings stay. */
-export function endKey(actor: MerchantActor, id: string): Promise<Result<KeyView, 'not-found'>> {
-  return change(actor, id, 'end-key', { endedAt: new Date() });
+export function endKey(
+  actor: MerchantActor,
+  id: string,
+  reason = byPerson,
+): Promise<Result<KeyView, 'not-found'>> {
+  return change(actor, id, 'end-key', { endedAt: new Date() }, reason);
 }
 
 async function change(
@@ -95,6 +107,7 @@ async function change(
   id: string,
   verb: 'change-key' | 'end-key',
   data: Partial<ApiKey>,
+  reason = byPerson,
 ): Promise<Result<KeyView, 'not-found'>> {
   requirePermission(actor, 'integrations.manage');
   const { merchantId } = actor;
@@ -104,7 +117,7 @@ async function change(
     const after = await transaction.apiKey.update({ where: { id_merchantId: { id, merchantId } }, data });
     await recordAudit(transaction, actor, {
       verb,
-      reason: byPerson,
+      reason,
       change: changedFields(audited(before), audited(after)),
       aboutMerchantId: merchantId,
     });

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { readKeyForm } from './read-key-form.ts';
+import { readKeyForm, readLimits } from './read-key-form.ts';
 import { type KeyForm, keyPresets, keyState, presetOf } from './view.ts';
 
 const now = new Date('2026-11-22T20:30:00+04:00');
@@ -45,6 +45,13 @@ test.each([
   ['spendPerDay', { spendPerDay: 'a lot' }],
 ] as const)('names the field %s that it can’t read: %j', (field, typed) => {
   expect(readKeyForm({ ...form, ...typed } as KeyForm, now)).toMatchObject({ ok: false, code: field });
+});
+
+it('reads the limits alone, of which an empty one is none', () => {
+  expect(readLimits({ bookingsPerDay: ' ', spendPerDay: '٥٠٫٥' })).toEqual({
+    ...{ bookingsPerDay: null, spendPerDayMinor: 5_050 },
+  });
+  expect(readLimits({ bookingsPerDay: '1.5', spendPerDay: '' })).toBeNull();
 });
 
 it('lets an expired key keep its last day, and no other past day', () => {

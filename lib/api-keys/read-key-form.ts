@@ -24,13 +24,23 @@ export function readKeyForm(
     permissions: form.permissions,
     ipRanges: form.ipRanges.split(/[\s,،]+/).filter(Boolean),
     expiresAt,
-    bookingsPerDay: limitOf(form.bookingsPerDay, (text) => parseScaledDecimal(text, 0)),
-    spendPerDayMinor: limitOf(form.spendPerDay, (text) => parseAmountMinor(text, 'AED')),
+    ...typedLimits(form),
   };
   const read = keySchema.safeParse(typed);
   if (read.success) return success(read.data);
   return failure(fields[String(read.error.issues[0]?.path[0])] ?? 'name', read.error.message);
 }
+
+const typedLimits = ({ bookingsPerDay, spendPerDay }: Pick<KeyForm, 'bookingsPerDay' | 'spendPerDay'>) => ({
+  bookingsPerDay: limitOf(bookingsPerDay, (text) => parseScaledDecimal(text, 0)),
+  spendPerDayMinor: limitOf(spendPerDay, (text) => parseAmountMinor(text, 'AED')),
+});
+
+const limitsSchema = keySchema.pick({ bookingsPerDay: true, spendPerDayMinor: true });
+
+/** The daily limits of a key from the typed fields, of which an empty one is none; null if one is unreadable. */
+export const readLimits = (form: Pick<KeyForm, 'bookingsPerDay' | 'spendPerDay'>) =>
+  limitsSchema.safeParse(typedLimits(form)).data ?? null;
 
 const fields: Partial<Record<string, keyof KeyForm>> = {
   permissions: 'permissions',

@@ -14,6 +14,7 @@ export type AdminProblem =
   | 'too-soon'
   | 'too-often'
   | 'has-cases'
+  | 'limit-wrong'
   | 'signed-out'
   | 'failed';
 

@@ -4,14 +4,21 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState, useTransition } from 'react';
 import { KeyRow } from '#components/api-keys/key-row.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { KeyView } from '#lib/api-keys/schema.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { decimalAmount } from '#lib/core/money.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import type { EndpointView } from '#lib/webhooks/schema.ts';
 import { type AdminProblem, problemOf } from './admin-problem.ts';
+import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
+
+type Answer = Promise<ActionResult<AdminProblem | 'done'>>;
+type OfMerchant = { merchantId: string; id: string };
 
 type MerchantIntegrationsProps = {
   keys: KeyView[];
@@ -19,69 +26,98 @@ type MerchantIntegrationsProps = {
   /** An ISO moment. */
   now: string;
   merchantId: string;
-  endKey: (given: { merchantId: string; id: string }) => Promise<ActionResult<AdminProblem | 'done'>>;
-  pause: (given: {
-    merchantId: string;
-    id: string;
-    pause: boolean;
-  }) => Promise<ActionResult<AdminProblem | 'done'>>;
+  endKey: (given: OfMerchant & { reason: string }) => Answer;
+  limitKey: (given: OfMerchant & { reason: string; bookingsPerDay: string; spendPerDay: string }) => Answer;
+  pause: (given: OfMerchant & { pause: boolean }) => Answer;
 };
 
-/** A merchant's API keys and webhooks for an administrator: without secrets. A key can be revoked, and a webhook paused. */
+/** A merchant's API keys and webhooks for an administrator: without secrets. A key can be limited or revoked, and a webhook paused. */
 export function MerchantIntegrations({
   keys,
   endpoints,
   now,
   merchantId,
   endKey,
+  limitKey,
   pause,
 }: MerchantIntegrationsProps) {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [question, setQuestion] = useState<ReasonQuestion | null>(null);
   const [problem, setProblem] = useState<AdminProblem | null>(null);
   const [pending, startTransition] = useTransition();
   const problems = useTranslations('admin.ask.problems');
-  const run = (act: () => Promise<ActionResult<AdminProblem | 'done'>>) =>
+  const run = (act: () => Answer) =>
     startTransition(async () => {
       const found = problemOf(await act().catch(() => null));
-      startTransition(() => {
-        setProblem(found);
-        setAsked(null);
-      });
+      startTransition(() => setProblem(found));
     });
   const t = useTranslations('admin.merchants.integrations');
+
+  const askLimits = ({ id, name, bookingsPerDay, spendPerDayMinor }: KeyView) => {
+    const spend = spendPerDayMinor === null ? '' : { amountMinor: spendPerDayMinor, currency: 'AED' };
+    setQuestion({
+      title: t('limits.title', { name: isolated(name) }),
+      text: t('limits.text'),
+      submit: t('limits.submit'),
+      fields: (
+        <>
+          <Field id="limit-bookings" label={t('limits.bookings')} isOptional>
+            <TextInput
+              ltr
+              name="bookingsPerDay"
+              inputMode="numeric"
+              maxLength={12}
+              defaultValue={bookingsPerDay ?? ''}
+            />
+          </Field>
+          <Field id="limit-spend" label={t('limits.spend')} isOptional>
+            <TextInput
+              ltr
+              name="spendPerDay"
+              inputMode="decimal"
+              maxLength={14}
+              defaultValue={spend && decimalAmount(spend)}
+            />
+          </Field>
+        </>
+      ),
+      run: (reason, entered) => {
+        const textOf = (field: string) => String(entered.get(field) ?? '');
+        const typed = { bookingsPerDay: textOf('bookingsPerDay'), spendPerDay: textOf('spendPerDay') };
+        return limitKey({ merchantId, id, reason, ...typed });
+      },
+    });
+  };
+  const askRevoke = ({ id, name }: KeyView) =>
+    setQuestion({
+      title: t('revokeTitle', { name: isolated(name) }),
+      ...{ text: t('revokeText'), submit: t('revoke'), isDanger: true },
+      run: (reason) => endKey({ merchantId, id, reason }),
+    });
+
   return (
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
       <section aria-labelledby="keys-title">
         <h2 id="keys-title" className="text-base font-semibold">
           {t('keys')}
         </h2>
-        {problem && <ErrorNotice>{problems(problem)}</ErrorNotice>}
         {keys.length === 0 ? (
           <p className="mt-1 text-muted">{t('noKeys')}</p>
         ) : (
           <ul aria-labelledby="keys-title" className="flex flex-col divide-y divide-line">
             {keys.map((key) => (
               <KeyRow key={key.id} apiKey={key} now={now}>
-                {!key.endedAt &&
-                  (asked === key.id ? (
-                    <span className="flex flex-wrap gap-2">
-                      <Button
-                        size="sm"
-                        variant="danger"
-                        pending={pending}
-                        onClick={() => run(() => endKey({ merchantId, id: key.id }))}
-                      >
-                        {t('revokeNow')}
-                      </Button>
-                      <Button size="sm" onClick={() => setAsked(null)}>
-                        {t('keep')}
-                      </Button>
-                    </span>
-                  ) : (
-                    <Button size="sm" onClick={() => setAsked(key.id)}>
-                      {t('revoke')}
+                {!key.endedAt && (
+                  <span className="flex flex-wrap gap-2">
+                    <Button size="sm" onClick={() => askLimits(key)}>
+                      {t('limits.open')}
+                      <Of name={key.name} />
                     </Button>
-                  ))}
+                    <Button size="sm" onClick={() => askRevoke(key)}>
+                      {t('revoke')}
+                      <Of name={key.name} />
+                    </Button>
+                  </span>
+                )}
               </KeyRow>
             ))}
           </ul>
@@ -91,6 +127,7 @@ export function MerchantIntegrations({
         <h2 id="webhooks-title" className="text-base font-semibold">
           {t('webhooks')}
         </h2>
+        {problem && <ErrorNotice>{problems(problem)}</ErrorNotice>}
         {endpoints.length === 0 ? (
           <p className="mt-1 text-muted">{t('noWebhooks')}</p>
         ) : (
@@ -103,19 +140,22 @@ export function MerchantIntegrations({
                   onClick={() => run(() => pause({ merchantId, id: endpoint.id, pause: endpoint.isEnabled }))}
                 >
                   {t(endpoint.isEnabled ? 'pause' : 'continue')}
-                  <span className="sr-only">
-                    {': '}
-                    {new URL(endpoint.url).host}
-                  </span>
+                  <Of name={new URL(endpoint.url).host} />
                 </Button>
               </Endpoint>
             ))}
           </ul>
         )}
       </section>
+      <ReasonDialog question={question} onClose={() => setQuestion(null)} onDone={() => setQuestion(null)} />
     </Sheet>
   );
 }
+
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+/** Gives the buttons of each row different names for screen readers. */
+const Of = ({ name }: { name: string }) => <span className="sr-only">: {name}</span>;
 
 /** Only the host: a path can contain a secret of the receiver. */
 function Endpoint({

@@ -2,7 +2,8 @@
 
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
-import { endKey } from '#lib/api-keys/manage-keys.ts';
+import { endKey, limitKey } from '#lib/api-keys/manage-keys.ts';
+import { readLimits } from '#lib/api-keys/read-key-form.ts';
 import { reasonSchema } from '#lib/audit/reason.ts';
 import { action } from '#lib/auth/action.ts';
 import {
@@ -23,6 +24,8 @@ import { singleSignOnSchema } from '#lib/single-sign-on/schema.ts';
 import { changeEndpoint } from '#lib/webhooks/endpoints.ts';
 
 const ofMerchant = z.object({ merchantId: z.uuid() });
+/** As it was typed. */
+const limit = z.string().max(20);
 const pageOf = (merchantId: string) => `/admin/merchants/${merchantId}`;
 
 /** The actions of a merchant's owner, for an administrator. */
@@ -96,12 +99,26 @@ export const removeSingleSignOn = action(
   },
 );
 
+/** Changes what a merchant's API key may book and spend in a day. */
+export const limitMerchantKey = action(
+  'merchants.manage',
+  ofMerchant.extend({ id: z.uuid(), reason: reasonSchema, bookingsPerDay: limit, spendPerDay: limit }),
+  async (administrator, { merchantId, id, reason, ...typed }) => {
+    const limits = readLimits(typed);
+    if (!limits) return { ok: true, value: 'limit-wrong' as const };
+    const keeper = asKeeperOfIntegrations(administrator, merchantId);
+    const changed = await limitKey(keeper, id, limits, reason);
+    revalidatePath(pageOf(merchantId));
+    return { ok: true, value: changed.ok ? ('done' as const) : changed.code };
+  },
+);
+
 /** Ends a merchant's API key for good. */
 export const endMerchantKey = action(
   'merchants.manage',
-  ofMerchant.extend({ id: z.uuid() }),
-  async (administrator, { merchantId, id }) => {
-    const ended = await endKey(asKeeperOfIntegrations(administrator, merchantId), id);
+  ofMerchant.extend({ id: z.uuid(), reason: reasonSchema }),
+  async (administrator, { merchantId, id, reason }) => {
+    const ended = await endKey(asKeeperOfIntegrations(administrator, merchantId), id, reason);
     revalidatePath(pageOf(merchantId));
     return { ok: true, value: ended.ok ? ('done' as const) : ended.code };
   },

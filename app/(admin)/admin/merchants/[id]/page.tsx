@@ -21,6 +21,7 @@ import { inviteMember, rename, revokeMember, suspend } from '../actions.ts';
 import {
   addMerchantAccount,
   endMerchantKey,
+  limitMerchantKey,
   pauseWebhook,
   removeSingleSignOn,
   replaceMerchantToken,
@@ -76,19 +77,20 @@ export default async function MerchantPage({ params }: { params: Promise<{ id: s
           invite={inviteMember}
           revoke={revokeMember}
         />
-        <MerchantSingleSignOn
-          merchantId={id}
-          settings={await findSingleSignOn(administrator, id)}
-          save={saveSingleSignOn}
-          remove={removeSingleSignOn}
-        />
         <MerchantIntegrations
           keys={await unsafeListKeysOf(administrator, id)}
           endpoints={await unsafeListEndpointsOf(administrator, id)}
           now={new Date().toISOString()}
           endKey={endMerchantKey}
+          limitKey={limitMerchantKey}
           pause={pauseWebhook}
           merchantId={id}
+        />
+        <MerchantSingleSignOn
+          merchantId={id}
+          settings={await findSingleSignOn(administrator, id)}
+          save={saveSingleSignOn}
+          remove={removeSingleSignOn}
         />
       </div>
     </ClientMessages>
