@@ -3,7 +3,8 @@ import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
-import type { StatementSummary } from '#lib/statements/view.ts';
+import { isWorking, type StatementSummary } from '#lib/statements/view.ts';
+import { KeepFresh } from './keep-fresh.tsx';
 import { StatementBadge } from './statement-badge.tsx';
 
 /** A merchant's statements, newest first. */
@@ -12,6 +13,7 @@ export function StatementList({ statements }: { statements: StatementSummary[] }
   const locale = useLocale();
   return (
     <Sheet className="overflow-hidden">
+      {statements.some(({ state }) => isWorking(state)) && <KeepFresh />}
       <ul className="divide-y divide-line">
         {statements.map(({ id, kind, isKindKnown, name, state, day, at, lines, amounts }) => (
           <li key={id}>
@@ -25,8 +27,9 @@ export function StatementList({ statements }: { statements: StatementSummary[] }
               </span>
               <span className="flex flex-wrap gap-x-3">
                 <span className="text-muted">
-                  {t(isKindKnown ? `kind.${kind}` : 'kindOpen')} · {formatDay(day ?? at, locale)} ·{' '}
-                  {t('lines', { count: lines })}
+                  {state === 'reading'
+                    ? formatDay(at, locale)
+                    : `${t(isKindKnown ? `kind.${kind}` : 'kindOpen')} · ${formatDay(day ?? at, locale)} · ${t('lines', { count: lines })}`}
                 </span>
                 <span className="tabular-nums">
                   {amounts.map((amount) => formatMoney(amount, locale)).join(' · ')}

@@ -1,13 +1,8 @@
-'use client';
-
-import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect } from 'react';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatNumber } from '#lib/i18n/formats.ts';
-
-const refreshMs = 1_500;
+import { KeepFresh } from './keep-fresh.tsx';
 
 type StatementProgressProps = {
   state: 'reading' | 'confirmed' | 'taking-back';
@@ -19,15 +14,9 @@ type StatementProgressProps = {
 export function StatementProgress({ state, done, lines }: StatementProgressProps) {
   const t = useTranslations('statements.progress');
   const locale = useLocale();
-  const { refresh } = useRouter();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') refresh();
-    }, refreshMs);
-    return () => clearInterval(timer);
-  }, [refresh]);
   return (
     <Sheet className="flex flex-col gap-2 p-5 max-sm:p-4">
+      <KeepFresh />
       <p role="status">{t(state)}</p>
       {lines > 0 && (
         <>

@@ -5,7 +5,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { confirmColumns } from './files/answer-questions.ts';
 import { confirmStatement, discardStatement, takeBackStatement } from './files/confirm-statement.ts';
 import { listStatementLines } from './files/list-lines.ts';
-import { findStatement, listStatements } from './files/list-statements.ts';
+import { findNextStatement, findStatement, listStatements } from './files/list-statements.ts';
 import { uploadStatement } from './files/upload-statement.ts';
 import { startStatementStack } from './testing/statement-stack.ts';
 import {
@@ -185,6 +185,38 @@ describe('a statement', () => {
     expect(await discardStatement(oasis, next)).toMatchObject({ ok: true });
     expect(await findStatement(oasis, next)).toBeNull();
     expect(await linesOf(oasis, next)).toEqual([]);
+  });
+
+  it('is read with the columns that were confirmed for another file of the same upload, and leads to it', async () => {
+    const { oasis, nakheel } = stack;
+    const { awb } = await bookedCod(oasis, 10_000);
+    const names = ['AWB', 'Amount', 'Remark of two files'];
+    const add = async (actor: typeof oasis, note: string) => {
+      const bytes = csv([names, [awb, '100', note]]);
+      const stored = await uploadStatement(actor, { bytes, name: note, kind: 'cod' });
+      const { id } = stored.ok ? stored.value : { id: '' };
+      await work(actor, id);
+      return id;
+    };
+    const [one, other, foreign] = [
+      await add(oasis, 'one'),
+      await add(oasis, 'other'),
+      await add(nakheel, ''),
+    ];
+    expect(await stateOf(other)).toBe('asked');
+    const { layout } = (await findStatement(oasis, one)) ?? {};
+    await confirmColumns(oasis, one, { columns: layout?.columns ?? [] });
+    await work(oasis, other);
+    expect(await stateOf(other)).toBe('read');
+    await work(nakheel, foreign);
+    expect(await findStatement(nakheel, foreign)).toMatchObject({ state: 'asked' });
+    await discardStatement(oasis, one);
+    const waiting = await Promise.all(
+      (['asked', 'read'] as const).map(async (state) => (await listStatements(oasis, { state })).items),
+    );
+    const [oldest] = waiting.flat().toSorted((first, second) => first.at.localeCompare(second.at));
+    expect((await findNextStatement(oasis))?.id).toBe(oldest?.id);
+    await discardStatement(oasis, other);
   });
 
   it('says why it can’t be read', async () => {

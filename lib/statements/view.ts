@@ -29,6 +29,9 @@ export const statementStates = [
   'taken-back',
 ] as const;
 export type StatementState = (typeof statementStates)[number];
+/** Whether the worker is on it. */
+export const isWorking = (state: StatementState) =>
+  state === 'reading' || state === 'confirmed' || state === 'taking-back';
 /** Nothing of it is posted, or being posted. */
 export const openStates = ['reading', 'unreadable', 'asked', 'read'] as const satisfies StatementState[];
 

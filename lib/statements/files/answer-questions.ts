@@ -28,7 +28,7 @@ type Summary = Pick<StatementView, 'dayQuestion' | 'missing' | 'firstRows'> & {
 };
 
 /**
- * Confirms what the columns of a statement mean, and keeps that for the next file with the same names. Nothing is posted before. If
+ * Confirms what the columns of a statement mean, and keeps that for other files with the same names. Nothing is posted before. If
  * something is changed or was asked, the file is read again. `incomplete`: a needed column or the order of the dates isn't chosen;
  * `columns-count`: the file has another number of columns. Throws for a form that its schema rejects.
  */
@@ -67,10 +67,15 @@ export async function confirmColumns(
     const header = summary.firstRows.find(({ number }) => number === headerRow)?.cells ?? [];
     const signature = headerRow === before.headerRow ? summary.signature : tableSignature('', header);
     await keepTableLayout(transaction, actor, { kind, signature, ...layout });
-    return success({ id, state });
+    // Other files with these columns, which were uploaded together with it, are read with them.
+    const alike = await transaction.$executeRaw`
+      UPDATE statements SET state = 'reading', done = 0
+      WHERE merchant_id = ${merchantId}::uuid AND id <> ${id}::uuid AND state = 'asked' AND columns_confirmed_at IS NULL
+        AND (kind = ${kind} OR NOT is_kind_known) AND summary ->> 'signature' = ${signature}`;
+    return success({ id, isToRead: state === 'reading' || alike > 0 });
   });
   if (!confirmed.ok) return confirmed;
-  if (confirmed.value.state === 'reading') await wakeWorker();
+  if (confirmed.value.isToRead) await wakeWorker();
   return success({ id });
 }
 

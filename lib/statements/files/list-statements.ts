@@ -128,6 +128,17 @@ export async function listStatements(
   };
 }
 
+/** The oldest statement that waits for a person; null if none does. */
+export async function findNextStatement(actor: MerchantActor): Promise<{ id: string; name: string } | null> {
+  requirePermission(actor, 'money.read');
+  const { merchantId } = actor;
+  const [[row]] = await queryMerchant(merchantId, [
+    sql<{ id: string; name: string }>`SELECT id, name FROM statements
+      WHERE merchant_id = ${merchantId}::uuid AND state IN ('asked', 'read') ORDER BY created_at, id LIMIT 1`,
+  ]);
+  return row ?? null;
+}
+
 /** The columns of a layout that a person confirmed: none of them is open. */
 const confirmed = (columns: StatementColumn[], layout: Layout): StatementColumn[] =>
   columns.map((column, at) => {

@@ -13,11 +13,12 @@ import { StatementDoubts } from '#components/statements/statement-doubts.tsx';
 import { StatementEnd } from '#components/statements/statement-end.tsx';
 import { StatementHead } from '#components/statements/statement-head.tsx';
 import { StatementProgress } from '#components/statements/statement-progress.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listStatementLines, sumLines } from '#lib/statements/files/list-lines.ts';
-import { findStatement } from '#lib/statements/files/list-statements.ts';
+import { findNextStatement, findStatement } from '#lib/statements/files/list-statements.ts';
 import { firstLines } from '#lib/statements/files/preview-lines.ts';
 import { lineQuerySchema } from '#lib/statements/schema.ts';
 import {
@@ -53,8 +54,11 @@ export default async function StatementPage({ params, searchParams }: StatementP
     sumLines(viewer, id, filter),
   ]);
   const { state } = statement;
+  const t = await getTranslations('statements');
   const mayManage = mayDo(viewer, 'money.manage');
   const isWorking = state === 'reading' || state === 'confirmed' || state === 'taking-back';
+  // A month has many files.
+  const next = state === 'posted' && mayManage ? await findNextStatement(viewer) : null;
   const isOpen = state === 'asked' || state === 'read' || state === 'unreadable';
   // Its columns mean something else in a file of another kind.
   const isOfKind = statement.doubts.every(
@@ -65,7 +69,17 @@ export default async function StatementPage({ params, searchParams }: StatementP
     (state === 'read' && 'columns' in asked && statement.columns.length > 0);
   return (
     <div className="flex max-w-5xl flex-col gap-5">
-      <BackToMoney page="statements" />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <BackToMoney page="statements" />
+        {next && (
+          <Link
+            href={`/money/statements/${next.id}`}
+            className="font-semibold text-accent hover:underline wrap-anywhere"
+          >
+            {t('next', { name: `\u2068${next.name}\u2069` })}
+          </Link>
+        )}
+      </div>
       <StatementHead statement={statement} />
       {state !== 'asked' && statement.differences.length > 0 && (
         <DifferenceSums differences={statement.differences} />
