@@ -3,16 +3,23 @@ import { bookShipment } from '#lib/attempts/book.ts';
 import { cancelShipment } from '#lib/attempts/cancel.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
 import { refreshTracking } from '#lib/attempts/settle.ts';
+import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
+import { rateQuestion } from '#lib/booking-form/checks/rate-question.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
 import { understandForm } from '#lib/booking-form/understand-form.ts';
 import { keepReceiver } from '#lib/contacts/keep-receiver.ts';
 import { type MerchantActor, workerFor } from '#lib/core/actor.ts';
 import { bookImport } from '#lib/imports/booking/book-import.ts';
+import { findRowPrices } from '#lib/imports/booking/find-row-prices.ts';
 import { reviewBooking } from '#lib/imports/booking/review-booking.ts';
 import { addImport } from '#lib/imports/files/add-import.ts';
 import { confirmColumns } from '#lib/imports/files/confirm-columns.ts';
 import { findImport } from '#lib/imports/files/find-import.ts';
+import { getShippingSettings, saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
+import { creationFamily } from '#lib/operator/queries.ts';
+import { quoteRates } from '#lib/rates/quote-rates.ts';
+import { withCodFee } from '#lib/rates/view.ts';
 import type { Past } from './past.ts';
 import type { DemoReceiver } from './receivers.ts';
 
@@ -92,11 +99,19 @@ export function makeLife({ client }: Past, operatorUrl: string) {
       }
     },
 
+    /** Without the fee, a COD statement can't be compared. */
+    async agreeOnFee({ actor }: Shop): Promise<void> {
+      await saveShippingSettings(actor, { ...(await getShippingSettings(actor.merchantId)), codFeeMinor });
+    },
+
     /** Books one shipment; every receiver becomes a contact once. */
     async book(shop: Shop): Promise<Parcel> {
       const { form, receiver } = await formOf(shop, shop.receiversAbroad.length > 0 && random() < 0.06);
       const id = randomUUID();
-      const booked = await bookShipment(shop.actor, { id, key: randomUUID(), form, despiteLookAlike: true });
+      const price = await priceOf(shop.actor, form);
+      const booked = await bookShipment(shop.actor, {
+        ...{ id, key: randomUUID(), form, price, despiteLookAlike: true },
+      });
       if (!booked.ok || !booked.value.awb) throw new Error(`A booking failed: ${JSON.stringify(booked)}`);
       if (!known.has(receiver)) {
         known.add(receiver);
@@ -157,11 +172,25 @@ export function makeLife({ client }: Past, operatorUrl: string) {
     /** Books an import and sends it, as the worker does. */
     async bookSheet({ actor, accountId }: Shop, importId: string): Promise<void> {
       const { merchantId } = actor;
+      await findRowPrices(actor, importId);
       const review = await reviewBooking(actor, importId);
       await bookImport(actor, { importId, token: review?.token ?? '' });
       while (await sendNextQueued({ merchantId, accountId }));
     },
   };
+}
+
+/** The fee in fils that the sandbox deducts for cash on delivery. */
+const codFeeMinor = 1_000;
+
+/** The price that the booking keeps, with which an invoice is compared. */
+async function priceOf(actor: MerchantActor, { kind, sender, receiver, parcel, service }: ShipmentForm) {
+  const { product, registered, paymentMethod } = service;
+  const fields = { kind, originEmirateId: sender.emirateId, receiver, parcel, product, registered };
+  const question = rateQuestion(fields, creationFamily());
+  const quoted = question && (await quoteRates(actor, question));
+  if (!quoted?.ok) return undefined;
+  return paymentMethod === 'cod' ? withCodFee(quoted.value, codFeeMinor) : quoted.value;
 }
 
 /** Numbers from 0 to 1 that look random: mulberry32. */

@@ -83,7 +83,10 @@ type Step = { at: Date; act: () => Promise<void> };
 async function live(past: Past, operatorUrl: string, days: number, now: Date): Promise<void> {
   const life = makeLife(past, operatorUrl);
   const [oasis, nakheel, agent] = await demoPeople(past);
-  for (const shop of [oasis, nakheel]) await life.learnPlaces(shop);
+  for (const shop of [oasis, nakheel]) {
+    await life.learnPlaces(shop);
+    await life.agreeOnFee(shop);
+  }
   const today = dubaiClock(now).date;
   const inDubai = (date: string, time: string) => new Date(`${date}T${time}:00+04:00`);
   const moves: { at: Date; parcel: Parcel; to: string }[] = [];
