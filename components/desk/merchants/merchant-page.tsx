@@ -127,7 +127,7 @@ function Parcel({ item }: { item: ShipmentSummary }) {
       <Link href={hitHref(item)} className={openedBy}>
         {item.awb ? <MarkedAwb awb={item.awb} /> : <Ltr>{item.reference ?? t('noAwb')}</Ltr>}
       </Link>
-      <bdi className="min-w-0 flex-1 truncate">{item.receiverName ?? t('noReceiver')}</bdi>
+      <bdi className="min-w-0 flex-1 basis-24 truncate">{item.receiverName ?? t('noReceiver')}</bdi>
       <span className="text-sm">{item.codAmount && formatMoney(item.codAmount, locale)}</span>
       <StandingBadge standing={standing}>{standings(standing)}</StandingBadge>
     </div>
