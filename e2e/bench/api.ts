@@ -19,11 +19,11 @@ const warmUpSeconds = 2;
 const leastOfBare = 0.4;
 
 type Target = { url: string; page: Page };
-type Measured = { own: Target; ownPerSecond: number[]; barePerSecond: number[] };
+type Measured = { own: Target; bare: Target; ownPerSecond: number[]; barePerSecond: number[] };
 
 /**
- * Measures the API's list of 25 and one shipment in turn with a bare route handler of the same Next; then a booking through the API
- * beside a bare script.
+ * Measures the API's list of 25 and one shipment in turn with a bare route handler of the same Next, which counts its requests and reads
+ * as many rows; then a booking through the API beside a bare script.
  */
 export const apiBenchmark: Benchmark = async (options) => {
   const folder = makeBenchFolder();
@@ -32,28 +32,25 @@ export const apiBenchmark: Benchmark = async (options) => {
     startPortal('The portal', { API_REQUESTS_PER_MINUTE: '1000000' }),
   );
   const key = await measureApart<string>(folder, env, 'e2e/bench/make-api-key.ts');
-  const bareUrl = await step('Build and start the bare handler', () => startBarePage(folder));
-  const own = (name: string, path: string): Measured => ({
+  const bareUrl = await step('Build and start the bare handler', () => startBarePage(folder, env.DATABASE_URL));
+  const beside = (name: string, path: string, rows: number): Measured => ({
     own: { url, page: { name, path: `/api/v1${path}`, authorization: `Bearer ${key}` } },
+    bare: { url: bareUrl, page: { name: `bare, ${name}`, path: `/api?limit=${rows}` } },
     ...{ ownPerSecond: [], barePerSecond: [] },
   });
-  const measured = [own('list of 25', '/shipments'), own('one shipment', pages.shipment.path)];
-  const areQuick = await measureReading(
-    measured,
-    { url: bareUrl, page: { name: 'bare', path: '/api' } },
-    options,
-  );
+  const measured = [beside('list of 25', '/shipments', 25), beside('one shipment', pages.shipment.path, 1)];
+  const areQuick = await measureReading(measured, options);
   const settings = { ...env, BENCH_API_URL: url, BENCH_API_KEY: key };
   return (await measureCreation(options, folder, settings)) && areQuick;
 };
 
 const load = ({ url, page }: Target, seconds: number) => loadPage(url, page, { seconds, connections });
 
-async function measureReading(measured: Measured[], bare: Target, { rounds, seconds }: BenchOptions) {
-  for (const target of [bare, ...measured.map(({ own }) => own)]) await load(target, warmUpSeconds);
+async function measureReading(measured: Measured[], { rounds, seconds }: BenchOptions) {
+  for (const target of measured.flatMap(({ own, bare }) => [bare, own])) await load(target, warmUpSeconds);
   for (let round = 1; round <= rounds; round += 1)
     await step(`Round ${round} of ${rounds}`, async () => {
-      for (const { own, ownPerSecond, barePerSecond } of measured)
+      for (const { own, bare, ownPerSecond, barePerSecond } of measured)
         for (let slice = 0; slice < seconds; slice += 1) {
           barePerSecond.push(await load(bare, 1));
           ownPerSecond.push(await load(own, 1));

@@ -16,8 +16,16 @@ const files = {
   'app/layout.jsx': `export default function Layout({ children }) {
     return <html lang="en"><body>{children}</body></html>;
   }`,
-  'app/api/route.js': `export function GET(request) {
-    return Response.json({ agent: request.headers.get('user-agent') });
+  'app/api/route.js': `import { Pool } from 'pg';
+  const pool = new Pool({ connectionString: process.env.DATABASE_URL, options: '-c app.across_merchants=yes' });
+  const count = \`INSERT INTO limits AS kept (name, key, used, ends_at) VALUES ('bare', 'bare', 1, now())
+    ON CONFLICT (name, key) DO UPDATE SET used = kept.used + 1\`;
+  const read = 'SELECT id, state, awb, reference, details, created_at FROM shipments ORDER BY created_at DESC LIMIT $1';
+  export async function GET(request) {
+    await pool.query({ name: 'count', text: count });
+    const limit = new URL(request.url).searchParams.get('limit');
+    const { rows } = await pool.query({ name: 'read', text: read, values: [limit] });
+    return Response.json({ data: rows });
   }`,
   'app/page.jsx': `import { headers } from 'next/headers';
   export default async function Page() {
@@ -26,14 +34,17 @@ const files = {
   }`,
 };
 
-/** Builds a Next application with one dynamic page and one handler (`/api`) that do nothing, and serves it. Gives the page's address. */
-export async function startBarePage(logFolder: string): Promise<string> {
+/**
+ * Builds a Next application and serves it: a dynamic page that does nothing, and a handler (`/api?limit=`) that counts its requests in the
+ * database and reads rows of shipments, nothing else. Gives its address.
+ */
+export async function startBarePage(logFolder: string, databaseUrl = ''): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const;
+  const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', DATABASE_URL: databaseUrl } as const;
   await runToEnd({
     name: 'The build of the bare page',
     command: process.execPath,
