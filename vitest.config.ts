@@ -55,8 +55,8 @@ export default defineConfig({
     // Tests wait for PostgreSQL or a socket half of the time. By default vitest would leave one core unused.
     maxWorkers: '100%',
     // Ends a test that hangs; not a test of speed.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // By default one second, which a label takes on a slow machine.
     expect: { poll: { timeout: 30_000 } },
     projects: [
