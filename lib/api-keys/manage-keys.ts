@@ -5,6 +5,7 @@ import { type Actor, type MerchantActor, requirePermission } from '#lib/core/act
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { hashToken } from '#lib/core/secrets/random-token.ts';
 import type { ApiKey } from '#lib/db/generated/client.ts';
+import { lock } from '#lib/db/locks.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { newKeySecret } from './key-secret.ts';
 import type { KeyInput, KeyView } from './schema.ts';
@@ -50,7 +51,7 @@ export async function createKey(
   const { merchantId } = actor;
   const { secret, prefix } = newKeySecret();
   return inMerchant(merchantId, async (transaction) => {
-    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`api keys ${merchantId}`}, 0))`;
+    await lock(transaction, 'api keys', merchantId);
     if ((await transaction.apiKey.count({ where: { merchantId, endedAt: null } })) >= mostKeys)
       return failure('too-many', `${mostKeys} keys`);
     const row = await transaction.apiKey.create({

@@ -3,8 +3,8 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { lock } from '#lib/db/locks.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
-import { lockStatements } from './lock-statements.ts';
 import { monthEnd } from './months.ts';
 
 /**
@@ -19,7 +19,7 @@ export function closeMonth(
   const { merchantId } = actor;
   const until = monthEnd(month);
   return inMerchant(merchantId, async (transaction) => {
-    await lockStatements(transaction, merchantId);
+    await lock(transaction, 'statements', merchantId);
     if (until > dubaiClock(new Date()).date) return failure('not-over', 'the month isn’t over');
     const state = { in: ['confirmed', 'taking-back'] };
     if ((await transaction.statement.count({ where: { merchantId, state } })) > 0)
@@ -43,7 +43,7 @@ export function reopenMonth(
   requirePermission(actor, 'money.configure');
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
-    await lockStatements(transaction, merchantId);
+    await lock(transaction, 'statements', merchantId);
     const closed = await closedUntil(transaction, merchantId);
     const from = `${month}-01`;
     if (!closed || closed <= from) return failure('not-found', 'the month isn’t closed');

@@ -3,6 +3,7 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import type { BookingRule as Stored } from '#lib/db/generated/client.ts';
+import { lock } from '#lib/db/locks.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -66,7 +67,7 @@ export async function addRule(
   requirePermission(actor, 'merchant.configure');
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
-    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`rules ${merchantId}`}, 0))`;
+    await lock(transaction, 'rules', merchantId);
     if ((await transaction.bookingRule.count({ where: { merchantId } })) >= mostRules)
       return failure('too-many', `${mostRules} rules`);
     await transaction.bookingRule.create({ data: { merchantId, name, rule } });

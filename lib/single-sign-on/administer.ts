@@ -3,6 +3,7 @@ import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { lock } from '#lib/db/locks.ts';
 import { sealSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { settings } from '#lib/settings/settings.ts';
@@ -70,7 +71,7 @@ export async function unsafeSaveSingleSignOn(
   }
   return unsafeAcrossMerchants(async (transaction) => {
     // Two merchants don't get the same domain at the same moment.
-    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('single-sign-on', 0))`;
+    await lock(transaction, 'single sign-on');
     if (!(await transaction.merchant.count({ where: { id: merchantId } })))
       return failure('not-found', 'there is no such merchant');
     const taken = await transaction.singleSignOn.count({

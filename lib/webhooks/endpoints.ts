@@ -7,6 +7,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
 import { databaseNow } from '#lib/db/database-now.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
+import { lock } from '#lib/db/locks.ts';
 import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { addConsumer } from '#lib/events/consumers.ts';
 import { eventTypes } from '#lib/events/schema.ts';
@@ -106,7 +107,7 @@ export async function createEndpoint(
   if (!checked.ok) return checked;
   return inMerchant(merchantId, async (transaction) => {
     const { webhookEndpoint } = transaction;
-    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks ${merchantId}`}, 0))`;
+    await lock(transaction, 'webhooks', merchantId);
     if ((await webhookEndpoint.count({ where: { merchantId } })) >= mostEndpoints)
       return failure('too-many', `${mostEndpoints} endpoints`);
     const id = randomUUID();

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#lib/core/actor.ts';
 import { mask } from '#lib/core/text/mask.ts';
+import { lockSql } from '#lib/db/locks.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 
 /** A longer pause between an agent's requests starts a new look-up. */
@@ -17,7 +18,7 @@ export function lookupStatements(agent: Actor, typed: string): Sql[] {
   const id = sql`${randomUUID()}::uuid`;
   return [
     // Serialises the requests of one agent, so that two letters typed quickly don't become two look-ups.
-    sql`SELECT pg_advisory_xact_lock(hashtextextended('desk-lookup ' || ${agentId}::text, 0))`,
+    lockSql('desk look-up', agent.id),
     sql`
       WITH latest AS (
         SELECT id FROM desk_lookups WHERE agent_id = ${agentId} ORDER BY started_at DESC LIMIT 1

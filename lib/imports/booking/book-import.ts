@@ -7,6 +7,7 @@ import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { breaksConstraint, isUniqueViolation } from '#lib/db/errors.ts';
+import { lock, lockSql } from '#lib/db/locks.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
@@ -14,7 +15,7 @@ import { findSendingAccountId } from '#lib/merchants/operator-account.ts';
 import { rateLinesSchema } from '#lib/rates/schema.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import { isBookable } from '../rows/shown-state.ts';
-import { importsLock, lockImports, markTwins } from '../rows/twins.ts';
+import { markTwins } from '../rows/twins.ts';
 import { readReview } from './review-booking.ts';
 import { sentShipments } from './stop-import.ts';
 
@@ -45,7 +46,7 @@ export async function bookImport(actor: MerchantActor, seen: BookingOfImport): P
   const { importId, token, key = `review ${token}` } = seen;
   const booking = { importId, token, key };
   const found = await inMerchant(merchantId, async (transaction) => {
-    await lockImports(transaction, merchantId);
+    await lock(transaction, 'imports', merchantId);
     return (
       (await findEarlier(transaction, merchantId, booking)) ?? (await readRows(transaction, merchantId, seen))
     );
@@ -56,7 +57,7 @@ export async function bookImport(actor: MerchantActor, seen: BookingOfImport): P
     const outcomes = await queueBookings(
       actor,
       rows.map((row) => row.submit),
-      [importsLock(merchantId), keepBooking(merchantId, { ...booking, rows, bookings })],
+      [lockSql('imports', merchantId), keepBooking(merchantId, { ...booking, rows, bookings })],
     );
     if (!outcomes.ok) return outcomes;
     const refused = rows.flatMap(({ number, version }, index) => {
@@ -64,7 +65,7 @@ export async function bookImport(actor: MerchantActor, seen: BookingOfImport): P
       return outcome ? [{ number, version, data: leftOpen(outcome.details) }] : [];
     });
     await inMerchant(merchantId, async (transaction) => {
-      await lockImports(transaction, merchantId);
+      await lock(transaction, 'imports', merchantId);
       for (const { data, ...row } of refused)
         await transaction.importRow.updateMany({
           where: { merchantId, importId, state: 'open', ...row },

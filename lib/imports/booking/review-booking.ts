@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto';
 import { nextPickup } from '#lib/booking-form/checks/pickup.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { type Money, parseAmountMinor } from '#lib/core/money.ts';
+import { lock } from '#lib/db/locks.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { recentHolidays } from '#lib/operator/holidays.ts';
 import { creationFamily } from '#lib/operator/queries.ts';
 import { bodyOf, isCarried } from '#lib/shipments/carried-fields.ts';
 import { isBookable } from '../rows/shown-state.ts';
-import { lockImports, markTwins } from '../rows/twins.ts';
+import { markTwins } from '../rows/twins.ts';
 import type { BookingReview } from '../view.ts';
 
 /** The rows that Book would book now; null when the import doesn't exist, is discarded or is another merchant's. */
@@ -26,7 +27,7 @@ export async function readReview(
   merchantId: string,
   importId: string,
 ): Promise<BookingReview | null> {
-  await lockImports(transaction, merchantId);
+  await lock(transaction, 'imports', merchantId);
   const found = await transaction.import.count({ where: { id: importId, merchantId, discardedAt: null } });
   if (found === 0) return null;
   // Rows that weren't sent to the carrier after all, and rows whose shipment a person has booked.

@@ -2,9 +2,9 @@ import 'server-only';
 import { holdQueued, takeBackQueued } from '#lib/attempts/take-from-queue.ts';
 import { discardDrafts } from '#lib/booking-form/discard-drafts.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { lock } from '#lib/db/locks.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
-import { lockImports } from '../rows/twins.ts';
 
 /**
  * Takes back the rows that haven't been sent to the carrier yet. The drafts that Book made of them are deleted. Returns how many rows are
@@ -17,7 +17,7 @@ export async function stopImport(
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
   const drafts = await inMerchant(merchantId, async (transaction) => {
-    await lockImports(transaction, merchantId);
+    await lock(transaction, 'imports', merchantId);
     if ((await transaction.import.count({ where: { id: importId, merchantId } })) === 0) return null;
     const taken = await takeBackQueued(
       transaction,

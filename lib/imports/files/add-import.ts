@@ -5,12 +5,12 @@ import { startForm } from '#lib/booking-form/start-form.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
+import { lock } from '#lib/db/locks.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { usableRules } from '#lib/rules/saved-rules.ts';
 import { findTable, type Table, tablesIn } from '#lib/tables/columns/find-header.ts';
 import type { FaultPlace, SheetRow, SpreadsheetFault } from '#lib/tables/spreadsheet.ts';
 import { readUploadedSheets, type UploadedSheet } from '#lib/tables/uploads/read-uploaded-sheets.ts';
-import { lockImports } from '../rows/twins.ts';
 import { importLimits, type SenderField, senderFields } from '../schema.ts';
 import type { SameFile, TableOffer } from '../view.ts';
 import { checkTable, insertRows } from './check-table.ts';
@@ -61,7 +61,7 @@ export async function addImport(
   const id = randomUUID();
   const { merchantId } = actor;
   await inMerchant(merchantId, async (transaction) => {
-    await lockImports(transaction, merchantId);
+    await lock(transaction, 'imports', merchantId);
     await transaction.import.create({
       data: {
         id,

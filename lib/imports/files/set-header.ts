@@ -2,10 +2,10 @@ import 'server-only';
 import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { lock } from '#lib/db/locks.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { tableAt } from '#lib/tables/columns/find-header.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import { lockImports } from '../rows/twins.ts';
 import { damagedCellSchema, importLimits, leftOutSchema } from '../schema.ts';
 import { checkTable, insertRows } from './check-table.ts';
 
@@ -49,7 +49,7 @@ export async function setHeader(
   const checked = await checkTable(actor, table, leftOutSchema.parse(of.leftOut));
   if (!checked) return failure('operator-unavailable', 'the lists of places are unavailable');
   return inMerchant(merchantId, async (transaction) => {
-    await lockImports(transaction, merchantId);
+    await lock(transaction, 'imports', merchantId);
     const used = await transaction.importRow.count({
       where: { importId, merchantId, state: 'sent' },
     });

@@ -1,12 +1,13 @@
 import 'server-only';
 import { z } from 'zod';
+import { lock } from '#lib/db/locks.ts';
 import { sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { damagedCellSchema, valuesSchema, type WithheldReason, withheldReasons } from '../schema.ts';
 import type { CheckedRow } from './check-rows.ts';
 import type { OrderRow } from './row-values.ts';
 import { isCorrectable, ownAndOrder } from './shown-state.ts';
-import { lockImports, markTwins } from './twins.ts';
+import { markTwins } from './twins.ts';
 
 const sourceSchema = z.object({
   number: z.number(),
@@ -58,7 +59,7 @@ export async function storeChecks(
   importId: string,
   checked: RowToStore[],
 ): Promise<Set<number>> {
-  await lockImports(transaction, merchantId);
+  await lock(transaction, 'imports', merchantId);
   const stored = await transaction.$queryRaw<{ number: number }[]>`
     WITH given AS MATERIALIZED (
       SELECT *, coalesce("itemOf", number) AS order_number

@@ -1,17 +1,9 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { sql } from '#lib/db/sql.ts';
+import { lock } from '#lib/db/locks.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { contentOf } from './identity-of.ts';
-
-/** Serialises the decisions about a merchant's duplicates, so that two uploads of the same file can't both book a row. */
-export const importsLock = (merchantId: string) =>
-  sql`SELECT pg_advisory_xact_lock(hashtextextended('import/' || ${merchantId}, 0))`;
-
-export async function lockImports(transaction: Transaction, merchantId: string): Promise<void> {
-  await transaction.$executeRaw(importsLock(merchantId));
-}
 
 /** How many bookings with one reference are compared; a row that equals none of them needs a decision. */
 const mostOfReference = 20;
@@ -137,7 +129,7 @@ export async function answerTwin(
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
-    await lockImports(transaction, merchantId);
+    await lock(transaction, 'imports', merchantId);
     const { count } = await transaction.importRow.updateMany({
       where: { merchantId, importId, number, state: 'duplicate' },
       data: isAnotherParcel

@@ -4,8 +4,9 @@ import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { recordDenial } from '#lib/audit/record-denial.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { lock } from '#lib/db/locks.ts';
 import { type SecretPlace, sealSecret } from '#lib/db/secrets/sealed-secrets.ts';
-import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
 import type { MerchantAccount } from '#lib/merchants/operator-account.ts';
 import { bookingOperator, servedNames } from '#lib/settings/operators.ts';
 import type { AccountEnd, AccountView, NewAccount } from './schema.ts';
@@ -56,7 +57,7 @@ export async function addAccount(
   if (checked === 'token-wrong') await recordDenial(actor, `token-wrong: ${operator}: ${accountNo}`);
   if (checked !== 'accepted') return checked;
   return inMerchant(merchantId, async (transaction) => {
-    await lockAccounts(transaction, merchantId);
+    await lock(transaction, 'accounts', merchantId);
     const { operatorAccount } = transaction;
     const known = await operatorAccount.findFirst({ where: { merchantId, operator, accountNo } });
     if (known && !known.retiredAt) return 'account-known';
@@ -117,7 +118,7 @@ export function setDefaultAccount(actor: MerchantActor, id: string): Promise<Acc
   const { merchantId } = actor;
   const operator = bookingOperator();
   return inMerchant(merchantId, async (transaction) => {
-    await lockAccounts(transaction, merchantId);
+    await lock(transaction, 'accounts', merchantId);
     const { operatorAccount } = transaction;
     const next = await operatorAccount.findFirst({ where: { id, merchantId, operator, retiredAt: null } });
     if (!next) return 'not-found';
@@ -145,7 +146,7 @@ export function retireAccount(actor: MerchantActor, id: string): Promise<Account
   const { merchantId } = actor;
   const operator = bookingOperator();
   return inMerchant(merchantId, async (transaction) => {
-    await lockAccounts(transaction, merchantId);
+    await lock(transaction, 'accounts', merchantId);
     const { operatorAccount } = transaction;
     const one = { id, merchantId };
     const account = await operatorAccount.findFirst({ where: { ...one, operator, retiredAt: null } });
@@ -178,9 +179,4 @@ function sealedColumns(token: string, place: SecretPlace<'operator-token'>) {
     tokenEnd: token.length >= 4 * shown ? token.slice(-shown) : null,
     checkedAt: new Date(),
   };
-}
-
-/** Serialises the changes of a merchant's accounts, so that one of them is the default. */
-async function lockAccounts(transaction: Transaction, merchantId: string): Promise<void> {
-  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('accounts/' || ${merchantId}, 0))`;
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { prisma } from '#lib/db/client.ts';
+import { lock } from '#lib/db/locks.ts';
 import type { NewNotice } from './schema.ts';
 import { mostNotices, type NoticeRow, type ShownNotice } from './view.ts';
 
@@ -83,7 +84,7 @@ export async function writeNotice(
   const createdById = administrator.id;
   if (!createdById) throw new Error('a notice has an author');
   const written = await prisma().$transaction(async (transaction) => {
-    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('notices', 0))`;
+    await lock(transaction, 'notices');
     const open = await transaction.notice.count({ where: { endsAt: { gt: new Date() } } });
     if (open >= mostNotices) return failure('too-many', `${mostNotices} notices`);
     await transaction.notice.create({ data: { ...notice, merchantIds, createdById } });

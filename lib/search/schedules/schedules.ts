@@ -2,6 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { take } from '#lib/db/limits.ts';
+import { lock } from '#lib/db/locks.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -60,7 +61,7 @@ export async function addSchedule(
   const { sort: _, ...list } = { sort: undefined, ...view.list };
   const rhythm: Rhythm = { every, weekday: every === 'week' ? weekday : null, hour };
   return inMerchant(merchantId, async (transaction) => {
-    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`schedules ${merchantId}`}, 0))`;
+    await lock(transaction, 'schedules', merchantId);
     if ((await transaction.exportSchedule.count({ where: { merchantId } })) >= mostSchedules)
       return failure('too-many', `${mostSchedules} schedules`);
     await transaction.exportSchedule.create({

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { lock } from '#lib/db/locks.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -41,7 +42,7 @@ export async function saveView(
   const { merchantId } = actor;
   const mine = { merchantId, createdById: actor.id as string };
   return inMerchant(merchantId, async (transaction) => {
-    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`view ${actor.id}`}, 0))`;
+    await lock(transaction, 'views', actor.id);
     await transaction.savedView.deleteMany({ where: { ...mine, name } });
     if ((await transaction.savedView.count({ where: mine })) >= mostViews)
       return failure('too-many', `${mostViews} views`);

@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
+import { lock } from '#lib/db/locks.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
 import { keepTableLayout } from '#lib/merchants/table-layouts.ts';
-import { lockStatements } from '#lib/money/lock-statements.ts';
 import { tableSignature } from '#lib/tables/columns/table-signature.ts';
 import { type FileProgress, matchBatch, newProgress } from '../matching/match-batch.ts';
 import { missingFields, type StatementKind } from '../reading/view.ts';
@@ -118,7 +118,7 @@ export async function decideLine(
   const { merchantId } = actor;
   const of = { merchantId, statementId };
   return inMerchant(merchantId, async (transaction) => {
-    await lockStatements(transaction, merchantId);
+    await lock(transaction, 'statements', merchantId);
     const statement = await transaction.statement.findFirst({
       where: { id: statementId, merchantId, state: 'read' },
       select: { kind: true },

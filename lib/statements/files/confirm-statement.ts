@@ -2,9 +2,9 @@ import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { lock } from '#lib/db/locks.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
-import { lockStatements } from '#lib/money/lock-statements.ts';
 import { type Doubt, type LineResult, openStates } from '../view.ts';
 
 type Confirmed = Result<
@@ -34,7 +34,7 @@ export async function confirmStatement(actor: MerchantActor, id: string): Promis
   requirePermission(actor, 'money.manage');
   const { merchantId } = actor;
   const confirmed = await inMerchant(merchantId, async (transaction): Promise<Confirmed> => {
-    await lockStatements(transaction, merchantId);
+    await lock(transaction, 'statements', merchantId);
     const statement = await transaction.statement.findFirst({
       where: { id, merchantId, state: { in: ['asked', 'read', 'confirmed', 'posted'] } },
     });
@@ -81,7 +81,7 @@ export async function takeBackStatement(actor: MerchantActor, id: string): Promi
   requirePermission(actor, 'money.manage');
   const { merchantId } = actor;
   const taken = await inMerchant(merchantId, async (transaction): Promise<TakenBack> => {
-    await lockStatements(transaction, merchantId);
+    await lock(transaction, 'statements', merchantId);
     const statement = await transaction.statement.findFirst({
       where: { id, merchantId, state: { in: ['posted', 'taking-back', 'taken-back'] } },
     });

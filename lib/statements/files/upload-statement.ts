@@ -4,6 +4,7 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
+import { lock } from '#lib/db/locks.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
 import type { StatementKind } from '../reading/view.ts';
@@ -33,7 +34,7 @@ export async function uploadStatement(
   const fileHash = createHash('sha256').update(bytes).digest('base64url');
   const stored = await inMerchant(merchantId, async (transaction) => {
     // Two uploads of one file at the same time give one statement.
-    await transaction.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${`statement files ${merchantId}`}, 0))`;
+    await lock(transaction, 'statement files', merchantId);
     if (kind)
       await transaction.statement.deleteMany({
         where: { merchantId, fileHash, kind: { not: kind }, state: { in: [...openStates] } },

@@ -2,11 +2,11 @@ import 'server-only';
 import { addPriceAlerts } from '#lib/alerts/add-alerts.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { lock } from '#lib/db/locks.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { queueMailToOwners } from '#lib/mail/queue-mail.ts';
 import type { MailAbout } from '#lib/mail/view.ts';
-import { lockStatements } from '#lib/money/lock-statements.ts';
 import { postEntries } from '#lib/money/post-entries.ts';
 import { inTurn, type Queue } from '#lib/process/in-turn.ts';
 import { entryOf, type MatchedLine, matchBatch, newProgress } from '../matching/match-batch.ts';
@@ -53,7 +53,7 @@ type Confirmed = {
 export function postNextLines(of: Of): Promise<boolean> {
   return inTurn(posting, of.merchantId, () =>
     inMerchant(of.merchantId, async (transaction) => {
-      await lockStatements(transaction, of.merchantId);
+      await lock(transaction, 'statements', of.merchantId);
       const [statement] = await transaction.$queryRaw<Confirmed[]>`
         SELECT kind, done, day::text AS day, coalesce(confirmed_by_kind, 'worker') AS "actorKind", confirmed_by_id AS "actorId" FROM statements
         WHERE merchant_id = ${of.merchantId}::uuid AND id = ${of.statementId}::uuid AND state = 'confirmed' FOR UPDATE`;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
+import { lock } from '#lib/db/locks.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { lockStatements } from '#lib/money/lock-statements.ts';
 import { reverseEntries } from '#lib/money/post-entries.ts';
 import { causeOfLine } from '../matching/entry-of-line.ts';
 import type { StatementKind } from '../reading/view.ts';
@@ -18,7 +18,7 @@ const linesAtOnce = 1_000;
  */
 export function takeBackNextLines({ merchantId, statementId }: Of): Promise<boolean> {
   return inMerchant(merchantId, async (transaction) => {
-    await lockStatements(transaction, merchantId);
+    await lock(transaction, 'statements', merchantId);
     const [statement] = await transaction.$queryRaw<
       { kind: StatementKind; actorKind: MerchantActor['kind']; actorId: string | null }[]
     >`

@@ -1,0 +1,34 @@
+import 'server-only';
+import { type Sql, sql } from './sql.ts';
+import type { Transaction } from './tenant.ts';
+
+/** What one transaction at a time does, of one merchant or person if it is named with an id. */
+type Locked =
+  /** One of a merchant's accounts is the default. */
+  | 'accounts'
+  | 'api keys'
+  | 'desk look-up'
+  /** The decisions about duplicates: two uploads of the same file can't both book a row. */
+  | 'imports'
+  | 'notices'
+  | 'rules'
+  | 'schedules'
+  | 'single sign-on'
+  | 'statement files'
+  /** Posting, reversing and deciding: the settled amounts stay as read until the commit. */
+  | 'statements'
+  | 'views'
+  | 'webhooks';
+
+/** Waits until no other transaction has the lock, and has it until its own end. */
+export const lockSql = (what: Locked, id: string | null = ''): Sql =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${what} ${id}`}, 0))`;
+
+/** As `lockSql`, in an open transaction. */
+export async function lock(
+  transaction: Pick<Transaction, '$executeRaw'>,
+  what: Locked,
+  id?: string | null,
+): Promise<void> {
+  await transaction.$executeRaw(lockSql(what, id));
+}
