@@ -32,7 +32,9 @@ export const apiBenchmark: Benchmark = async (options) => {
     startPortal('The portal', { API_REQUESTS_PER_MINUTE: '1000000' }),
   );
   const key = await measureApart<string>(folder, env, 'e2e/bench/make-api-key.ts');
-  const bareUrl = await step('Build and start the bare handler', () => startBarePage(folder, env.DATABASE_URL));
+  const bareUrl = await step('Build and start the bare handler', () =>
+    startBarePage(folder, env.DATABASE_URL),
+  );
   const beside = (name: string, path: string, rows: number): Measured => ({
     own: { url, page: { name, path: `/api/v1${path}`, authorization: `Bearer ${key}` } },
     bare: { url: bareUrl, page: { name: `bare, ${name}`, path: `/api?limit=${rows}` } },
