@@ -24,6 +24,8 @@ type ColumnsFormProps<Field extends string> = {
   unansweredOf?: (at: number, field: Field, chosen: Chosen<Field>) => string[];
   /** Questions about the whole file. */
   questions?: ReactNode;
+  /** What else is shown below the columns. */
+  below?: ReactNode;
   /** What the first rows become with the chosen meanings. */
   firstOf: (chosen: (Field | null)[]) => ReactNode;
   confirming: string;
@@ -42,6 +44,7 @@ export function ColumnsForm<Field extends string>(props: ColumnsFormProps<Field>
     isJoined = () => true,
     unansweredOf,
     questions,
+    below,
     firstOf,
     confirming,
     confirm,
@@ -141,6 +144,7 @@ export function ColumnsForm<Field extends string>(props: ColumnsFormProps<Field>
               <div className={`${grid} pt-3`}>{choices(left)}</div>
             </details>
           )}
+          {below}
         </div>
         <div className="flex min-w-0 flex-col gap-4">{firstOf(chosen.map((field) => field ?? null))}</div>
         <div className="flex flex-col gap-3">

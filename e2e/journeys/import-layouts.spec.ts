@@ -30,7 +30,7 @@ for (const language of inLanguages('ar')) {
         row(`${language}-4`, 'New', 'Sharjah'),
         '',
         header('Status'),
-        row(`${language}-1`, 'Zebra'),
+        row(`${language}-1`, 'Zebra').replace('1.25', '1,25'),
         row(`${language}-2`, 'New'),
         row(`${language}-3`, 'Cancelled'),
       ].join('\n');
@@ -56,6 +56,10 @@ for (const language of inLanguages('ar')) {
       await expect(page.getByText(t('imports.layout.sheet', { name: other, count: 1 }))).toBeVisible();
       const spot = page.getByRole('combobox', { name: 'Spot' });
       await expect(spot).toBeVisible();
+      // What isn't booked as it stands is shown with what it becomes.
+      const read = page.getByRole('region', { name: t('imports.layout.understood.title') });
+      await expect(read.getByText('1,25', { exact: true })).toBeVisible();
+      await expect(read.getByText('1.25 kg', { exact: true })).toBeVisible();
       await inspect(page, 'open columns');
       const confirm = button(t('imports.layout.confirm', { count: 9 }));
       await confirm.press('Enter');

@@ -2,16 +2,24 @@ import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { parseAnyPhone } from '#lib/core/phones/phone.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { statusFields } from '#lib/imports/fields/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { emirates } from '#lib/sandbox/world/world.ts';
 import type { RowLabel } from './labels.ts';
 
 /**
- * What became of a labelled row. `changed`: it can be booked, but not as the file says. `lost`: it is nowhere. `touched`: a person has to do
- * something, although the file is clear.
+ * What became of a labelled row. `changed`: it can be booked, but not as the file says, and nobody could see it before. `shown`: the same, but
+ * all that is wrong stood among the readings that a person confirmed. `lost`: it is nowhere. `touched`: a person has to do something,
+ * although the file is clear.
  */
-export type Verdict = 'right' | 'changed' | 'lost' | 'touched';
-export type Outcome = { row: ImportRowView; form: ShipmentForm | null };
+export type Verdict = 'right' | 'changed' | 'shown' | 'lost' | 'touched';
+/** `shown`: the kinds of readings of the row of which the page showed an example. */
+export type Outcome = { row: ImportRowView; form: ShipmentForm | null; shown?: string[] };
+
+/** The kind of reading that shows a wrong value. */
+const kindOf: Record<string, string> = { cod: 'codAmount' };
+/** Those that show whether an order is to be sent. */
+const aboutSending: readonly string[] = ['codAmount', ...statusFields];
 
 /** Compares what became of a row with its label. `why` says what differs. */
 export function judgeRow(label: RowLabel, outcome: Outcome | undefined): { verdict: Verdict; why: string } {
@@ -24,9 +32,21 @@ export function judgeRow(label: RowLabel, outcome: Outcome | undefined): { verdi
   if (label.send === 'yes') {
     if (!isReady) return { verdict: 'touched', why };
     const wrong = form ? differences(label, form) : [];
-    return { verdict: wrong.length > 0 ? 'changed' : 'right', why: wrong.join('; ') };
+    const fields = wrong.map((text) => text.split(' ')[0] ?? '');
+    const isShown = fields.every((field) => outcome.shown?.includes(kindOf[field] ?? field));
+    return {
+      verdict: wrong.length === 0 ? 'right' : isShown ? 'shown' : 'changed',
+      why: wrong.join('; '),
+    };
   }
-  if (isReady) return { verdict: 'changed', why: `ready, although its label is “${label.send}”` };
+  if (isReady)
+    return {
+      verdict:
+        label.send !== 'none' && outcome.shown?.some((kind) => aboutSending.includes(kind))
+          ? 'shown'
+          : 'changed',
+      why: `ready, although its label is “${label.send}”`,
+    };
   const isItem = label.send === 'item' && row.itemOf === null;
   return { verdict: isItem || (label.send === 'no' && state !== 'withheld') ? 'touched' : 'right', why };
 }

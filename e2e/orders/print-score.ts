@@ -21,10 +21,11 @@ const line = (name: string, scores: FileScore[]) => [
   name,
   ...[
     sum(scores, ({ rows }) => rows),
-    ...(['right', 'changed', 'lost', 'touched'] as const).map((verdict) =>
+    ...(['right', 'changed', 'shown', 'lost', 'touched'] as const).map((verdict) =>
       sum(scores, (score) => score[verdict]),
     ),
     sum(scores, ({ open }) => open),
+    sum(scores, ({ presses }) => presses),
     sum(scores, ({ questions }) => questions.length),
   ].map(String),
 ];
@@ -44,7 +45,8 @@ await runCommand(async () => {
       for (const { row, verdict, why } of score.misses) printLine(`${file.name} ${row}: ${verdict}: ${why}`);
       if (score.questions.length > 0) printLine(`${file.name} asks: ${score.questions.join(' · ')}`);
     }
-    const head = ['file', 'rows', 'right', 'changed', 'lost', 'touched', 'open columns', 'questions'];
+    const verdicts = ['right', 'changed', 'shown wrong', 'lost', 'touched'];
+    const head = ['file', 'rows', ...verdicts, 'open columns', 'presses', 'questions'];
     printLine(
       markdownTable(head, [...scores.map((score) => line(score.name, [score])), line('all', scores)]),
     );

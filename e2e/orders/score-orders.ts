@@ -14,6 +14,7 @@ import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
 import { judgeRow, type Outcome, type Verdict } from './judge-orders.ts';
 import type { LabelledFile, RowLabel, TableLabel } from './labels.ts';
+import { shownReadings } from './shown-readings.ts';
 
 /** `open`: the columns that nobody could decide. `questions`: what is asked about clear rows beyond the columns, each once. */
 export type FileScore = Record<Verdict, number> & {
@@ -22,6 +23,8 @@ export type FileScore = Record<Verdict, number> & {
   open: number;
   /** How many tables needed no confirmation. */
   confirmed: number;
+  /** How often a person pressed “Confirm”. */
+  presses: number;
   questions: string[];
   misses: { row: number; verdict: Verdict; why: string }[];
 };
@@ -40,8 +43,8 @@ export async function scoreFile(
   answered: Answered = 'open',
 ): Promise<FileScore> {
   const score: FileScore = {
-    ...{ name: file.name, rows: 0, right: 0, changed: 0, lost: 0, touched: 0 },
-    ...{ open: 0, confirmed: 0, questions: [], misses: [] },
+    ...{ name: file.name, rows: 0, right: 0, changed: 0, shown: 0, lost: 0, touched: 0 },
+    ...{ open: 0, confirmed: 0, presses: 0, questions: [], misses: [] },
   };
   // Each file is of another shop, so no layout is known.
   const { merchantId } = actor;
@@ -69,8 +72,9 @@ async function scoreTable(actor: MerchantActor, { file, table, answered, score }
     }
     const { id } = added.value;
     ids.push(id);
-    const { open, isConfirmed } = await answerColumns(actor, id, table, answered);
+    const { open, isConfirmed, presses } = await answerColumns(actor, id, table, answered);
     score.open += open;
+    score.presses += presses;
     score.confirmed += Number(isConfirmed);
     const missing: string[] = [];
     for (const [field, value] of [
@@ -133,7 +137,7 @@ async function answerColumns(
   importId: string,
   { columns, rows: labels }: TableLabel,
   answered: Answered,
-): Promise<{ open: number; isConfirmed: boolean }> {
+): Promise<{ open: number; isConfirmed: boolean; presses: number }> {
   const { layout = [], confirmedAt = null } = (await findImport(actor, { id: importId }))?.of ?? {};
   const { merchantId } = actor;
   const stored = await inMerchant(merchantId, ({ importRow }) =>
@@ -162,12 +166,16 @@ async function answerColumns(
       return does === 'ask' ? [[text, answerOf(said, choices)]] : [];
     }),
   );
-  const confirmed = await confirmColumns(actor, {
-    ...{ importId, columns: chosen },
-    words: Object.fromEntries(words),
-  });
-  if (!confirmed.ok) throw new Error(confirmed.logMessage);
-  return { open: layout.filter(({ grade }) => grade === 'open').length, isConfirmed: confirmedAt !== null };
+  const open = layout.filter(({ grade }) => grade === 'open').length;
+  for (let presses = 1; ; presses += 1) {
+    const confirmed = await confirmColumns(actor, {
+      ...{ importId, columns: chosen, isSeen: true },
+      words: Object.fromEntries(words),
+    });
+    if (!confirmed.ok) throw new Error(confirmed.logMessage);
+    if (confirmed.value.isConfirmed) return { open, isConfirmed: confirmedAt !== null, presses };
+    if (presses > 3) throw new Error('the readings never settle');
+  }
 }
 
 /** What a word says, by the rows that have it. */
@@ -192,5 +200,11 @@ async function outcomesOf(actor: MerchantActor, importId: string): Promise<Map<n
     importRow.findMany({ where: { importId, merchantId }, select: { number: true, form: true } }),
   );
   const forms = new Map(stored.map(({ number, form }) => [number, form as ShipmentForm | null]));
-  return new Map(rows.map((row) => [row.number, { row, form: forms.get(row.number) ?? null }]));
+  const shown = await shownReadings(actor, importId);
+  return new Map(
+    rows.map((row) => [
+      row.number,
+      { row, form: forms.get(row.number) ?? null, shown: shown.get(row.number) ?? [] },
+    ]),
+  );
 }

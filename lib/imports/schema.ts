@@ -3,7 +3,7 @@ import { emailPattern } from '#lib/core/text/email.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
 import { wordsSchema } from '#lib/merchants/schema.ts';
 import { columnReasons, grades } from '#lib/tables/columns/schema.ts';
-import { decidingFields, type ImportField, importFields } from './fields/schema.ts';
+import { decidingFields, type ImportField, importFields, statusFields } from './fields/schema.ts';
 
 /** The fields of a saved sender that every row needs. */
 export const senderFields = [
@@ -43,6 +43,24 @@ export const leftOutSchema = z.object({
   hiddenColumns: z.array(z.number()).catch([]),
 });
 
+/** What of an order a rule read: a value that doesn't stand in the file as it is booked, or what becomes of a row. */
+export const readingKinds = [
+  ...(['codAmount', 'declaredValue', 'weight', 'emirate', 'contactName', 'address', 'remarks'] as const),
+  ...(['mobile', 'phone', 'item', 'noShipment', 'held'] as const),
+  ...statusFields,
+] as const;
+
+const readingFrom = z.array(z.object({ field: z.enum(importFields), text: z.string() }));
+
+/**
+ * A kind of reading of a file: how many rows have it, what recognises its forms (rows/readings.ts), and an example of each of a few
+ * forms, with what stood in its row, what it became, and how many rows have this form.
+ */
+export const understoodSchema = z.object({
+  ...{ kind: z.enum(readingKinds), rows: z.number(), keys: z.array(z.string()) },
+  examples: z.array(z.object({ row: z.number(), from: readingFrom, to: z.string(), rows: z.number() })),
+});
+
 export const importLimits = {
   /** As lib/tables has it. */
   bytes: 5 * 1024 * 1024,
@@ -76,6 +94,9 @@ export const columnsToConfirmSchema = z.object({
   importId: z.uuid(),
   columns: columnsSchema,
   words: wordsSchema.refine((words) => Object.keys(words).length <= 200).default({}),
+  /** The kinds of readings that are to be asked about in each row. */
+  asked: z.array(z.enum(readingKinds)).default([]),
+  isSeen: z.boolean().default(false),
 });
 
 const rowNumber = z.number().int().min(1).max(1_000_000);
@@ -173,7 +194,15 @@ export const problemSchema = z.object({
     .optional(),
   /** A question: the row can be booked once the person confirms the text, or accepts the suggestion. */
   ask: z
-    .enum(['areaElsewhere', 'areaUnchecked', 'statusUnknown', 'cellsDiffer', 'codLines', 'weightUnit'])
+    .enum([
+      'areaElsewhere',
+      'areaUnchecked',
+      'statusUnknown',
+      'cellsDiffer',
+      'codLines',
+      'weightUnit',
+      'reading',
+    ])
     .optional(),
   /** Only a hint: the row can be booked. `message`: the letters that aren't printed. */
   hint: z

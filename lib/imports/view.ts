@@ -10,6 +10,7 @@ import type {
   RowState,
   readingSchema,
   tableOffer,
+  understoodSchema,
   WithheldReason,
 } from './schema.ts';
 
@@ -24,6 +25,18 @@ export type ImportColumnView = Omit<z.infer<typeof readingSchema>, 'words'> & {
   means: ImportField | null;
   words: { text: string; does: WordMeaning }[];
 };
+
+export type Understood = z.infer<typeof understoodSchema>;
+
+/** What a rule read in a row: the texts that stood there, and what it made of them; empty for no cash. */
+export type Reading = { kind: Understood['kind'] } & Pick<Understood['examples'][number], 'from' | 'to'>;
+
+/** Whether a kind of reading is about what becomes of a whole row, and not about one of its values. */
+export const isOfRow = (kind: Understood['kind']): kind is 'item' | 'noShipment' | 'held' =>
+  kind === 'item' || kind === 'noShipment' || kind === 'held';
+
+/** `isNew`: nobody has confirmed it yet. `isAsked`: a person wants to be asked about it in each row. */
+export type UnderstoodView = Omit<Understood, 'keys'> & { isNew: boolean; isAsked: boolean };
 
 /** How many rows of an import are in each state. */
 export type RowCounts = Record<RowState, number>;
@@ -77,6 +90,8 @@ export type ImportView = ImportSummary & {
   columns: ImportColumns;
   /** How each column was understood. */
   layout: ImportColumnView[];
+  /** What rules read in the rows, new kinds first. */
+  understood: UnderstoodView[];
   /** When a person confirmed the columns, as an ISO moment; null before, when nothing can be booked. */
   confirmedAt: string | null;
   /** The program whose documented export has these columns, so that nobody had to confirm them. */

@@ -134,7 +134,7 @@ function forgetFirstRows(
   { unsent, ids }: { unsent: UnsentOrder[]; ids: string[] },
 ): Promise<number> {
   return transaction.$executeRaw`
-    UPDATE imports SET first_rows = '[]', readings = (
+    UPDATE imports SET first_rows = '[]', understood = '[]', readings = (
       SELECT coalesce(jsonb_agg(reading || '{"samples": [], "words": []}' ORDER BY at), '[]')
       FROM jsonb_array_elements(readings) WITH ORDINALITY AS each(reading, at))
     WHERE merchant_id = ${merchantId}::uuid AND (id = ANY (${unsent.map(({ importId }) => importId)}::uuid[]) OR id IN (

@@ -208,9 +208,15 @@ export type ImportColumnsInput = {
   columns: (ImportField)[];
   /** What words of a status or a note do: `send`, `ask` or `hold`; of a payment: `cod`, `paid` or `ask`; and of a service, a reason for export or an Incoterm: that, or `ask`. */
   words?: Record<string, "send" | "ask" | "hold" | "cod" | "paid" | "express" | "premium" | "prime-registered" | "prime-express" | "prime-tracked" | "sale" | "gift" | "sample" | "returned" | "other" | "DAP" | "DDP" | "DPU" | "CPT" | "CIP" | "FCA" | "EXW">;
+  /** The kinds of readings that aren’t always right: each of their rows asks about its value. */
+  asked?: (ImportReadingKind)[];
+  /** True: readings that these columns bring about are shown first. Then `confirmed_at` stays null; look at `readings`, and confirm again. */
+  is_reviewed?: boolean;
 };
 
 export type ImportField = "reference" | "contact_name" | "company_name" | "mobile" | "phone" | "email" | "country" | "emirate" | "city" | "area" | "zip_code" | "office" | "address" | "product" | "content_type" | "weight" | "weight_grams" | "weight_either" | "pieces" | "contents" | "cod_amount" | "total" | "payment" | "order_status" | "fulfilment_status" | "payment_status" | "cancelled_at" | "sent_at" | "delivery_method" | "due" | "amount_paid" | "paid_at" | "declared_value" | "item_description" | "hs_code" | "origin" | "quantity" | "unit_value" | "item_weight" | "currency" | "ioss_number" | "export_reason" | "incoterm" | "remarks" | "store" | "billing_name" | "billing_phone" | "billing_country" | "billing_emirate" | "billing_area" | "billing_zip_code" | "billing_address" | (string & {}) | null;
+
+export type ImportReadingKind = "cod_amount" | "declared_value" | "weight" | "emirate" | "contact_name" | "address" | "remarks" | "mobile" | "phone" | "item" | "no_shipment" | "held" | "cancelled_at" | "order_status" | "fulfilment_status" | "payment_status" | "sent_at" | "delivery_method" | (string & {});
 
 export type ImportBookInput = {
   token: string;
@@ -853,6 +859,23 @@ export type Import = {
   })[];
   /** The positions of the columns, from 0, that only a person can decide: those whose grade is `open`. */
   questions: (number)[];
+  /** What isn’t booked as it stands in the file, such as an amount that was computed, an emirate from an address, or a row that is left out: each kind with examples of its forms, the rarest first. A new kind in a later file has to be confirmed too. */
+  readings: ({
+    kind: ImportReadingKind;
+    rows: number;
+    /** Whether nobody has confirmed it yet. */
+    is_new: boolean;
+    examples: ({
+      row: number;
+      from: ({
+        field: ImportField;
+        text: string;
+      })[];
+      to: string;
+      /** How many rows have a text of this form. */
+      rows: number;
+    })[];
+  })[];
   /** When the columns were confirmed, for this file or an earlier one with the same columns. Null: nothing can be booked. */
   confirmed_at: string | null;
   left_out: {

@@ -7,30 +7,39 @@ import { ColumnsForm } from '#components/tables/columns-form.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type ImportColumns, importFields, isJoined } from '#lib/imports/fields/schema.ts';
 import { decidingWords } from '#lib/imports/rows/deciding-words.ts';
-import type { ImportColumnView, ImportRowView, WordMeaning } from '#lib/imports/view.ts';
+import type { ImportColumnView, ImportRowView, UnderstoodView, WordMeaning } from '#lib/imports/view.ts';
 import { FirstParcels } from './first-parcels.tsx';
 import { ImportColumnChoice } from './import-column-choice.tsx';
 import { isNewWord, StatusWords } from './status-words.tsx';
+import { UnderstoodValues } from './understood.tsx';
 
 type ConfirmColumnsProps = {
   importId: string;
   columns: ImportColumnView[];
   /** The first rows, with the meanings as they were understood. */
   rows: ImportRowView[];
+  understood: UnderstoodView[];
   confirmColumns: (input: {
     importId: string;
     columns: ImportColumns;
     words: Record<string, WordMeaning>;
-  }) => Promise<ActionResult<null>>;
+    asked: UnderstoodView['kind'][];
+    isSeen: true;
+  }) => Promise<ActionResult<{ isConfirmed: boolean }>>;
 };
 
 const wordsId = (at: number) => `column-${at}-word`;
 
 /** Shows how the columns of a file of orders were understood, and confirms them. */
-export function ConfirmColumns({ importId, columns, rows, confirmColumns }: ConfirmColumnsProps) {
+export function ConfirmColumns(props: ConfirmColumnsProps) {
+  const { importId, columns, rows, understood, confirmColumns } = props;
   const t = useTranslations('imports.layout');
   const router = useRouter();
   const [words, setWords] = useState<Record<string, WordMeaning>>({});
+  const [asked, setAsked] = useState(() => understood.flatMap(({ kind, isAsked }) => (isAsked ? kind : [])));
+  // A status with its words is above, at its column.
+  const hasWords = (kind: string) =>
+    columns.some(({ field, words: own }) => field === kind && own.length > 0);
   return (
     <ColumnsForm
       columns={columns}
@@ -71,10 +80,23 @@ export function ConfirmColumns({ importId, columns, rows, confirmColumns }: Conf
           isUnchanged={columns.every(({ field }, at) => (chosen[at] ?? null) === field)}
         />
       )}
+      below={
+        <UnderstoodValues
+          understood={understood.filter(({ kind, isNew }) => isNew || !hasWords(kind))}
+          asked={asked}
+          isAgain={
+            understood.some(({ isNew }) => isNew) &&
+            (understood.some(({ isNew }) => !isNew) || columns.some(({ reason }) => reason === 'confirmed'))
+          }
+          onAsk={(kind, isAsked) =>
+            setAsked((before) => [...before.filter((one) => one !== kind), ...(isAsked ? [kind] : [])])
+          }
+        />
+      }
       confirming={t('confirming')}
       confirm={async (chosen) => {
-        const done = await confirmColumns({ importId, columns: chosen, words });
-        if (done.ok) router.replace(`/imports/${importId}`);
+        const done = await confirmColumns({ importId, columns: chosen, words, asked, isSeen: true });
+        if (done.ok && done.value.isConfirmed) router.replace(`/imports/${importId}`);
         return { ok: done.ok };
       }}
     />

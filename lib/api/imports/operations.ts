@@ -11,10 +11,12 @@ import { confirmColumns } from '#lib/imports/files/confirm-columns.ts';
 import { findImport } from '#lib/imports/files/find-import.ts';
 import { listRows } from '#lib/imports/rows/list-rows.ts';
 import { importLimits, rowStates } from '#lib/imports/schema.ts';
+import { isOfRow } from '#lib/imports/view.ts';
 import { isFileFault } from '#lib/tables/uploads/schema.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { columnsCount, problem } from '../operation/problems.ts';
 import { cursorQuery, idParams, listOf, publicMoney } from '../operation/schema.ts';
+import { snakeCase } from '../operation/spelling.ts';
 import {
   columnsInput,
   columnsOf,
@@ -22,6 +24,7 @@ import {
   importSchema,
   publicImport,
   publicRow,
+  readingKindsOf,
   review,
 } from './schema.ts';
 
@@ -150,8 +153,11 @@ const confirm = operation({
   replies: { 200: one },
   problems: ['invalid', 'carrier-unavailable'],
   async run({ actor, params, body, t }) {
-    const { columns, words } = body;
-    const done = await confirmColumns(actor, { importId: params.id, columns: columnsOf(columns), words });
+    const { columns, words, asked, is_reviewed: isSeen } = body;
+    const done = await confirmColumns(actor, {
+      ...{ importId: params.id, columns: columnsOf(columns), words, isSeen },
+      asked: readingKindsOf(asked),
+    });
     if (done.ok) return answerImport(actor, params.id);
     if (done.code === 'invalid') return columnsCount(t);
     return problem(done.code === 'not-found' ? 'not-found' : 'carrier-unavailable');
@@ -224,7 +230,16 @@ const book = operation({
           ]
         : [],
     );
-    return problem('columns-open', { errors });
+    const readings = found.of.understood.flatMap(({ kind, isNew }, at) =>
+      isNew
+        ? {
+            pointer: `/readings/${at}`,
+            code: `reading-${snakeCase(kind).replaceAll('_', '-')}`,
+            detail: t(isOfRow(kind) ? `imports.layout.understood.kinds.${kind}` : `imports.fields.${kind}`),
+          }
+        : [],
+    );
+    return problem('columns-open', { errors: [...errors, ...readings] });
   },
 });
 

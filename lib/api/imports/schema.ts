@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { Texts } from '#lib/i18n/api-texts.ts';
 import { type ImportField, importFields } from '#lib/imports/fields/schema.ts';
-import { importLimits, readingSchema, rowStates, withheldReasons } from '#lib/imports/schema.ts';
+import {
+  importLimits,
+  readingKinds,
+  readingSchema,
+  rowStates,
+  withheldReasons,
+} from '#lib/imports/schema.ts';
 import type { ImportRowView, ImportView } from '#lib/imports/view.ts';
 import { wordMeanings, wordsSchema } from '#lib/merchants/schema.ts';
 import { moment, money } from '../operation/schema.ts';
@@ -17,6 +23,10 @@ const column = z
   .nullable()
   .meta({ id: 'ImportField' });
 
+const kindNames = readingKinds.map(snakeCase);
+const kindOf = new Map(readingKinds.map((kind) => [snakeCase(kind), kind]));
+const readingKind = z.enum(kindNames as [string, ...string[]]).meta({ id: 'ImportReadingKind' });
+
 export const columnsInput = z
   .strictObject({
     columns: z
@@ -28,8 +38,21 @@ export const columnsInput = z
       .describe(
         'What words of a status or a note do: `send`, `ask` or `hold`; of a payment: `cod`, `paid` or `ask`; and of a service, a reason for export or an Incoterm: that, or `ask`.',
       ),
+    asked: z
+      .array(readingKind)
+      .max(readingKinds.length)
+      .optional()
+      .describe('The kinds of readings that aren’t always right: each of their rows asks about its value.'),
+    is_reviewed: z
+      .boolean()
+      .optional()
+      .describe(
+        'True: readings that these columns bring about are shown first. Then `confirmed_at` stays null; look at `readings`, and confirm again.',
+      ),
   })
   .meta({ id: 'ImportColumnsInput' });
+
+export const readingKindsOf = (names: string[] = []) => names.flatMap((name) => kindOf.get(name) ?? []);
 
 export const columnsOf = (columns: (string | null)[]): (ImportField | null)[] =>
   columns.map((name) => (name === null ? null : (fieldOf.get(name) ?? null)));
@@ -54,6 +77,25 @@ export const importSchema = z
       .array(z.int())
       .describe(
         'The positions of the columns, from 0, that only a person can decide: those whose grade is `open`.',
+      ),
+    readings: z
+      .array(
+        z.object({
+          kind: readingKind,
+          rows: z.int(),
+          is_new: z.boolean().describe('Whether nobody has confirmed it yet.'),
+          examples: z.array(
+            z.object({
+              row: z.int(),
+              from: z.array(z.object({ field: column, text: z.string() })),
+              to: z.string(),
+              rows: z.int().describe('How many rows have a text of this form.'),
+            }),
+          ),
+        }),
+      )
+      .describe(
+        'What isn’t booked as it stands in the file, such as an amount that was computed, an emirate from an address, or a row that is left out: each kind with examples of its forms, the rarest first. A new kind in a later file has to be confirmed too.',
       ),
     confirmed_at: moment
       .nullable()
@@ -116,6 +158,12 @@ export const publicImport = ({ id, name, at, rows, ...view }: ImportView) => ({
   counts: Object.fromEntries(Object.entries(view.counts).map(([state, count]) => [snakeCase(state), count])),
   columns: view.layout.map(({ field, means: _means, ...column }) => ({ ...column, field: nameOf(field) })),
   questions: view.layout.flatMap(({ grade }, at) => (grade === 'open' ? [at] : [])),
+  readings: view.understood.map(({ kind, rows: count, isNew, examples }) => ({
+    ...{ kind: snakeCase(kind), rows: count, is_new: isNew },
+    examples: examples.map(({ from, ...example }) => ({
+      ...{ ...example, from: from.map(({ field, text }) => ({ field: nameOf(field), text })) },
+    })),
+  })),
   left_out: {
     sheets: view.leftOut.sheets.map(({ at, isHidden, ...sheet }) => ({
       ...{ table: at, ...sheet, is_hidden: isHidden },

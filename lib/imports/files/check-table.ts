@@ -13,10 +13,12 @@ import type { ColumnReason } from '#lib/tables/columns/schema.ts';
 import { tableSignature } from '#lib/tables/columns/table-signature.ts';
 import type { ImportColumns } from '../fields/schema.ts';
 import { type CheckedRow, checkRows } from '../rows/check-rows.ts';
+import { isNewReading, understoodOf } from '../rows/readings.ts';
 import { groupRows, type OrderRow, type SourceRow } from '../rows/row-values.ts';
 import { markTwins } from '../rows/twins.ts';
 import { isNoShipment, wordMeaning } from '../rows/withhold.ts';
 import { columnsSchema, type leftOutSchema, type readingSchema } from '../schema.ts';
+import type { Understood } from '../view.ts';
 import { exportingProgram } from './known-export.ts';
 import { orderColumns } from './order-columns.ts';
 
@@ -31,12 +33,13 @@ type KeptTable = {
   columns: ImportColumns;
   readings: z.infer<typeof readingSchema>[];
   words: StatusWords;
+  understood: Understood[];
   confirmedAt: Date | null;
   leftOut: LeftOut;
 };
 type LeftOut = z.infer<typeof leftOutSchema>;
 
-type CheckedTable = { of: KeptTable; rows: (OrderRow & CheckedRow)[] };
+type CheckedTable = { of: KeptTable; rows: (OrderRow & Omit<CheckedRow, 'readings'>)[] };
 
 /** What the columns mean: as a person confirmed for the last table with this signature, or else by their names and values. */
 async function columnsOf(actor: MerchantActor, { header, rows }: Table, leftOut: LeftOut) {
@@ -73,11 +76,15 @@ async function columnsOf(actor: MerchantActor, { header, rows }: Table, leftOut:
   // Nobody has seen the values of a column that was empty.
   const isNew = readings.some(({ grade }, at) => grade === 'open' && layout?.emptyColumns.includes(at));
   // The columns of a program's own export need no confirmation; new words of its statuses do.
+  const isExport = exportingProgram(header) !== null;
   const isKnown =
-    exportingProgram(header) !== null &&
-    readings.every(({ grade, reason }) => grade !== 'open' || settled.includes(reason));
+    isExport && readings.every(({ grade, reason }) => grade !== 'open' || settled.includes(reason));
+  const answered = (at: number) => ({ grade: kept?.[at] ? 'sure' : 'unused', reason: 'confirmed' }) as const;
   return {
-    ...{ signature, readings },
+    ...{ signature, isExport },
+    readings: readings.map((reading, at) =>
+      kept && !isNew && reading.grade === 'open' ? { ...reading, ...answered(at) } : reading,
+    ),
     columns: kept && !isNew ? kept : read.map(({ field }, at) => kept?.[at] ?? field),
     words,
     confirmedAt: layout && kept ? (isNew ? null : layout.confirmedAt) : isKnown ? new Date() : null,
@@ -86,6 +93,13 @@ async function columnsOf(actor: MerchantActor, { header, rows }: Table, leftOut:
 
 /** What the documents of a program's export answer. */
 const settled: readonly ColumnReason[] = ['sameMeaning', 'address', 'text', 'partOfName'];
+const undocumented: readonly Understood['kind'][] = [
+  'weight',
+  'declaredValue',
+  'remarks',
+  'noShipment',
+  'held',
+];
 
 const mostNotes = 100;
 
@@ -101,7 +115,7 @@ export async function checkTable(
 ): Promise<CheckedTable | null> {
   const { headerNumber } = table;
   const header = table.header.map(storableText);
-  const of = await columnsOf(actor, { ...table, header }, leftOut);
+  const { isExport, ...of } = await columnsOf(actor, { ...table, header }, leftOut);
   const given: SourceRow[] = [];
   for (const { number, cells, damaged } of table.rows) {
     await letOthersRun();
@@ -111,11 +125,16 @@ export async function checkTable(
   const checked = await checkRows(actor, grouped, { ...of, header });
   if (!checked) return null;
   const byNumber = new Map(grouped.map((row) => [row.number, row]));
-  const rows = checked.flatMap((row) => {
+  const rows = checked.flatMap(({ readings: _readings, ...row }) => {
     const source = byNumber.get(row.number);
     return source ? [{ ...source, ...row }] : [];
   });
-  return { of: { ...of, header, headerNumber, leftOut }, rows };
+  const understood = await understoodOf(checked);
+  const isNew = understood.some(
+    (one) => (!isExport || undocumented.includes(one.kind)) && isNewReading(one, of.words),
+  );
+  const confirmedAt = isNew ? null : of.confirmedAt;
+  return { of: { ...of, confirmedAt, understood, header, headerNumber, leftOut }, rows };
 }
 
 /** Stores the checked rows of an import that has none. The caller holds the lock of the merchant's imports. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -6,20 +7,30 @@ import { type StatusWords, wordKey, wordsSchema } from '#lib/merchants/schema.ts
 import { keepTableLayout } from '#lib/merchants/table-layouts.ts';
 import type { ImportColumns } from '../fields/schema.ts';
 import { checkRows } from '../rows/check-rows.ts';
+import { isNewReading, ofKind, understoodOf } from '../rows/readings.ts';
 import { groupRows } from '../rows/row-values.ts';
 import { readSources, storeChecks } from '../rows/store-checks.ts';
-import { columnsSchema, headerSchema, readingSchema } from '../schema.ts';
+import { columnsSchema, headerSchema, readingSchema, understoodSchema } from '../schema.ts';
+import type { Understood } from '../view.ts';
 
-type Confirmed = { importId: string; columns: ImportColumns; words?: StatusWords };
+type Confirmed = {
+  importId: string;
+  columns: ImportColumns;
+  words?: StatusWords;
+  /** The kinds of readings that are to be asked about in each row. */
+  asked?: Understood['kind'][];
+  /** Whether readings that these answers bring about, which nobody has seen, are to be shown before anything is confirmed. */
+  isSeen?: boolean;
+};
 
 /**
- * Confirms what the columns of an import mean, and what words of its statuses do, and checks its open rows with that. Before, nothing is
- * booked. The next file with these columns needs no confirmation.
+ * Confirms what the columns of an import mean, what words of its statuses do, and what rules read in its rows, and checks its open rows
+ * with that. Before, nothing is booked. The next file with these columns needs no confirmation, unless a rule reads something new in it.
  */
 export async function confirmColumns(
   actor: MerchantActor,
-  { importId, columns, words: told = {} }: Confirmed,
-): Promise<Result<null, 'not-found' | 'invalid' | 'operator-unavailable'>> {
+  { importId, columns, words: told = {}, asked = [], isSeen = false }: Confirmed,
+): Promise<Result<{ isConfirmed: boolean }, 'not-found' | 'invalid' | 'operator-unavailable'>> {
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
   const found = await inMerchant(merchantId, async (transaction) => ({
@@ -31,23 +42,55 @@ export async function confirmColumns(
   const header = headerSchema.parse(of.header);
   if (columns.length !== header.length) return failure('invalid', 'another number of columns');
   const before = columnsSchema.parse(of.columns);
+  const known = wordsSchema.parse(of.words);
+  const shown = z.array(understoodSchema).parse(of.understood);
   const more = Object.entries(told).map(([text, does]) => [wordKey(text), does]);
-  const words: StatusWords = { ...wordsSchema.parse(of.words), ...Object.fromEntries(more) };
-  const isAsRead = more.length === 0 && columns.every((field, at) => field === before[at]);
+  const kinds = shown.map(({ kind }): [string, 'ask' | 'send'][] =>
+    asked.includes(kind) ? [[ofKind(kind), 'ask']] : [],
+  );
+  const others = Object.entries(known).filter(([key]) => !shown.some(({ kind }) => key === ofKind(kind)));
+  const words: StatusWords = Object.fromEntries([
+    ...others,
+    ...confirmedKeys(shown),
+    ...kinds.flat(),
+    ...more,
+  ]);
+  const isAsRead =
+    more.length === 0 &&
+    columns.every((field, at) => field === before[at]) &&
+    shown.every(({ kind }) => words[ofKind(kind)] === known[ofKind(kind)]);
   const named = { header, columns, words };
   const checked = isAsRead ? [] : await checkRows(actor, groupRows(found.rows, named), named);
   if (!checked) return failure('operator-unavailable', 'the lists of places are unavailable');
   const versions = new Map(found.rows.map(({ number, version }) => [number, version]));
-  const rows = checked.map((row) => ({ ...row, version: versions.get(row.number) ?? 0, isChanged: true }));
-  const readings = readingSchema.array().parse(of.readings);
-  const emptyColumns = readings.flatMap(({ reason }, at) => (reason === 'empty' ? [at] : []));
+  const rows = checked.map(({ readings: _readings, ...row }) => ({
+    ...{ ...row, version: versions.get(row.number) ?? 0, isChanged: true },
+  }));
+  const understood = isAsRead ? shown : await understoodOf(checked);
+  const isConfirmed = !isSeen || !understood.some((one) => isNewReading(one, words));
+  const allWords = isConfirmed ? { ...Object.fromEntries(confirmedKeys(understood)), ...words } : words;
+  const read = readingSchema.array().parse(of.readings);
+  const emptyColumns = read.flatMap(({ reason }, at) => (reason === 'empty' ? [at] : []));
+  // What was open is answered.
+  const readings = read.map((one, at) =>
+    one.grade === 'open'
+      ? { ...one, grade: columns[at] ? ('sure' as const) : ('unused' as const), reason: 'confirmed' as const }
+      : one,
+  );
   await inMerchant(merchantId, async (transaction) => {
     await transaction.import.updateMany({
       where: { id: importId, merchantId },
-      data: { columns, words, confirmedAt: new Date() },
+      data: {
+        ...{ columns, words: allWords, understood, readings },
+        confirmedAt: isConfirmed ? new Date() : null,
+      },
     });
-    await keepTableLayout(transaction, actor, { kind: 'orders', signature, columns, words, emptyColumns });
+    const layout = { columns, words: allWords, emptyColumns };
+    if (isConfirmed) await keepTableLayout(transaction, actor, { kind: 'orders', signature, ...layout });
     if (rows.length > 0) await storeChecks(transaction, merchantId, importId, rows);
   });
-  return success(null);
+  return success({ isConfirmed });
 }
+
+const confirmedKeys = (understood: Understood[]) =>
+  understood.flatMap(({ keys }) => keys.map((key): [string, 'send'] => [key, 'send']));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { wordsSchema } from '#lib/merchants/schema.ts';
+import { type StatusWords, wordsSchema } from '#lib/merchants/schema.ts';
 import { headerMeaning } from '#lib/tables/columns/header-meaning.ts';
 import {
   type ImportColumns,
@@ -13,6 +13,7 @@ import {
   isDeciding,
 } from '../fields/schema.ts';
 import { rowsSql, toRow } from '../rows/list-rows.ts';
+import { isNewReading, ofKind } from '../rows/readings.ts';
 import { joinShipment, shownState } from '../rows/shown-state.ts';
 import { wordMeaning } from '../rows/withhold.ts';
 import {
@@ -24,8 +25,9 @@ import {
   type RowState,
   readingSchema,
   rowStates,
+  understoodSchema,
 } from '../schema.ts';
-import type { ImportColumnView, ImportRowView, ImportView, RowCounts } from '../view.ts';
+import type { ImportColumnView, ImportRowView, ImportView, RowCounts, UnderstoodView } from '../view.ts';
 import { exportingProgram } from './known-export.ts';
 
 type StoredImport = {
@@ -35,6 +37,7 @@ type StoredImport = {
   columns: unknown;
   readings: unknown;
   words: unknown;
+  understood: unknown;
   confirmed_at: Date | null;
   left_out: unknown;
   header_number: number | null;
@@ -81,6 +84,17 @@ function layoutOf(of: StoredImport, columns: ImportColumns): ImportColumnView[] 
   });
 }
 
+const understoodIn = (stored: unknown, words: StatusWords): UnderstoodView[] =>
+  z
+    .array(understoodSchema)
+    .parse(stored)
+    .map(({ keys, ...one }) => ({
+      ...one,
+      isNew: isNewReading({ ...one, keys }, words),
+      isAsked: words[ofKind(one.kind)] === 'ask',
+    }))
+    .toSorted((one, other) => Number(other.isNew) - Number(one.isNew));
+
 /** One of the merchant's imports with its first rows; null when the id doesn't exist or is another merchant's. */
 export async function findImport(
   actor: MerchantActor,
@@ -90,7 +104,7 @@ export async function findImport(
   if (!z.uuid().safeParse(id).success) return null;
   const { merchantId } = actor;
   const [imports, counted, rows, lacking] = await queryMerchant(merchantId, [
-    sql<StoredImport>`SELECT id, name, header, columns, readings, words, confirmed_at, left_out, header_number,
+    sql<StoredImport>`SELECT id, name, header, columns, readings, words, understood, confirmed_at, left_out, header_number,
         first_rows, created_at,
         discarded_at IS NOT NULL AS is_discarded, EXISTS (
           SELECT FROM attempts JOIN import_rows
@@ -118,6 +132,7 @@ export async function findImport(
       header: found.header,
       columns,
       layout: layoutOf(found, columns),
+      understood: understoodIn(found.understood, words),
       confirmedAt: found.confirmed_at?.toISOString() ?? null,
       program: exportingProgram(found.header),
       leftOut: leftOutSchema.parse(found.left_out),

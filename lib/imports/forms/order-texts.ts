@@ -7,6 +7,7 @@ import {
   type OrderMoney,
   readPayment,
   saysAmount,
+  statusOf,
 } from '#lib/orders/cash-to-collect.ts';
 import { paymentFields, plainPayment } from '#lib/orders/payment-words.ts';
 import { readOrderAmount } from '#lib/orders/read-amount.ts';
@@ -96,6 +97,21 @@ export function amountOfLines(lines: RowValues[]): ImportField | null {
   return (['due', 'total'] as const).find(differ) ?? null;
 }
 
+const amounts: readonly string[] = ['codAmount', 'total', 'due', 'amountPaid'];
+const besideSums = /(?<!\p{L})(?:aed|dhs?|cod|cash|delivery|shipping|توصيل|شحن|درهم)(?!\p{L})\.?/giu;
+const sumOrProduct = /^\d+(?:\.\d+)?(?:\s*[x×*+]\s*\d+(?:\.\d+)?)+$/i;
+
+/** `3 x 30 + 15 delivery` as 105.00; any other text as it is. */
+function summed(text: string): string {
+  const bare = latinDigits(text).replace(besideSums, ' ').trim();
+  if (!sumOrProduct.test(bare)) return text;
+  const product = (part: string) => part.split(/[x×*]/i).reduce((all, one) => all * Number(one), 1);
+  return bare
+    .split('+')
+    .reduce((all, part) => all + product(part), 0)
+    .toFixed(2);
+}
+
 /** What a row says of its order's money, its payment as a person said. An empty cell of a column that the file has is an empty text. */
 export function moneyOf(
   values: RowValues,
@@ -105,8 +121,12 @@ export function moneyOf(
   const money: OrderMoney = Object.fromEntries(
     moneyFields
       .filter((field) => has.has(field) || values[field])
-      .map((field) => [field, values[field] ?? '']),
+      .map((field) => [field, amounts.includes(field) ? summed(values[field] ?? '') : (values[field] ?? '')]),
   );
+  // “Paid” or “not yet” in the column of what is paid.
+  const { amountPaid = '', paymentStatus } = money;
+  if (!paymentStatus && !/\d/.test(latinDigits(amountPaid)) && statusOf({ paymentStatus: amountPaid }))
+    Object.assign(money, { amountPaid: '', paymentStatus: amountPaid });
   for (const field of paymentFields) {
     const text = values[field] ?? '';
     // What one order's text says in amounts (`100 paid, 40 open`) no word says.

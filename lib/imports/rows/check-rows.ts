@@ -26,9 +26,11 @@ import { isUnitUnclear, weightOf } from '../forms/read-weight.ts';
 import { loadRowLists, type RowLists } from '../forms/row-lists.ts';
 import { rowOrder } from '../forms/row-order.ts';
 import type { RowProblem, WithheldReason } from '../schema.ts';
+import { isOfRow, type Reading } from '../view.ts';
 import { findAreaProblem } from './area-problem.ts';
 import { contentOf, identityOf } from './identity-of.ts';
 import { problemOfFailure } from './problem-of-failure.ts';
+import { ofKind, readingsOf } from './readings.ts';
 import { damagedCells, type NamedColumns, type OrderRow, rowValues } from './row-values.ts';
 import { isNoShipment, statusAgainst, withChoices } from './withhold.ts';
 
@@ -53,7 +55,7 @@ export async function checkRows(
   for (const order of itemsOf.get(null) ?? []) {
     await letOthersRun();
     if (isNoShipment(order.row, header)) {
-      checked.push(noShipment(order.row.number));
+      checked.push(noShipment(order));
       continue;
     }
     const items = itemsOf.get(order.row.number) ?? [];
@@ -66,7 +68,8 @@ export async function checkRows(
   return checked;
 }
 
-const noShipment = (number: number): CheckedRow => ({
+const noShipment = ({ row: { number, cells } }: GivenRow): CheckedRow => ({
+  readings: [{ kind: 'noShipment', from: [], to: cells.filter(Boolean).join(' · ') }],
   ...{ number, itemOf: null, item: 0, isAbroad: false, form: null, problems: [], hints: [] },
   ...{ identity: null, content: null, withheldBy: 'noShipment', setBy: {} },
 });
@@ -89,6 +92,8 @@ export type CheckedRow = {
   withheldBy: WithheldReason | null;
   /** Which of the merchant's rules set something in `form`. */
   setBy: SetBy;
+  /** What rules read in the row. */
+  readings: Reading[];
 };
 
 const hasDamage = ({ damaged }: OrderRow, kind: 'cells' | 'hidden') =>
@@ -127,6 +132,17 @@ const cautionHints = (form: ShipmentForm, isAbroad: boolean, at: number, values:
     return letters ? [{ field, hint: 'unprinted', message: letters }] : [];
   });
 
+const itemRead = (item: GivenRow | undefined, order: GivenRow): Reading => ({
+  kind: 'item',
+  from: itemTexts.flatMap((field) => {
+    const text = item?.values[field];
+    return text ? [{ field, text }] : [];
+  }),
+  to: order.values.reference ?? String(order.row.number),
+});
+
+const itemTexts = ['contents', 'itemDescription', 'quantity'] as const;
+
 /** Checks an order: its row, and the rows below it that only add goods. Null while the operator's lists aren't available. */
 async function checkOrder(
   actor: MerchantActor,
@@ -150,11 +166,8 @@ async function checkOrder(
   const cash = cashToCollect(moneyOf(values, { columns, words }));
   const lines = items.map((item) => item.values);
   const said = to.isAbroad ? values : withLines(values, lines);
-  const { form, setBy } = formOfOrder(
-    rowOrder(said, lines, { to, lists, codAmount: cash.amount }),
-    start,
-    rules,
-  );
+  const meantOrder = rowOrder(said, lines, { to, lists, codAmount: cash.amount });
+  const { form, setBy } = formOfOrder(meantOrder, start, rules);
   const all = [order, ...items];
   const problems = all.map(({ row }, at) =>
     damagedCells(row, columns).filter(({ field }) => {
@@ -206,7 +219,17 @@ async function checkOrder(
   const isHidden =
     all.some(({ row }) => hasDamage(row, 'hidden')) && order.row.confirmed?.address === undefined;
   const withheldBy = status?.meaning === 'hold' ? status.field : isHidden ? 'hidden' : null;
-  const isRight = hasNone && meant.ok && shipmentDraftSchema.safeParse(form).success;
+  const readings = readingsOf({
+    ...{ values: order.values, order: meantOrder, words, places: lists.places, withheldBy },
+    cash: cash.fault ? null : cash.amount,
+  });
+  for (const { kind } of readings) {
+    if (isOfRow(kind) || words[ofKind(kind)] !== 'ask') continue;
+    if (order.row.edits[kind] === undefined && !isConfirmed(kind))
+      problems[0]?.push({ field: kind, ask: 'reading' });
+  }
+  const isSaid = problems.every((ofRow) => ofRow.length === 0);
+  const isRight = isSaid && meant.ok && shipmentDraftSchema.safeParse(form).success;
   return all.map(({ row: { number, itemOf } }, at) => ({
     number,
     itemOf,
@@ -223,5 +246,6 @@ async function checkOrder(
     content: at === 0 && isRight ? contentOf(meant.value) : null,
     withheldBy: at === 0 ? withheldBy : null,
     setBy: at === 0 && isRight ? setBy : {},
+    readings: at === 0 ? readings : [itemRead(all[at], order)],
   }));
 }

@@ -88,7 +88,7 @@ async function saveChanges(
     words: wordsSchema.parse(of.words),
   });
   if (!checked) return failure('operator-unavailable', 'the lists of places are unavailable');
-  const toStore = checked.map((row) => {
+  const toStore = checked.map(({ readings: _readings, ...row }) => {
     const { version = 0, edits = {}, confirmed = {}, isChanged = false } = toCheck.get(row.number) ?? {};
     return { ...row, version, edits, confirmed, isChanged };
   });

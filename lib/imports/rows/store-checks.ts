@@ -47,7 +47,12 @@ const isOrderOf = (merchantId: string, importId: string, numbers: number[]) => s
     WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND number = ANY(${numbers}))`;
 
 /** A checked row, the version that was checked, and whether its texts change, which raises the version. */
-type RowToStore = CheckedRow & { version: number; edits?: unknown; confirmed?: unknown; isChanged: boolean };
+type RowToStore = Omit<CheckedRow, 'readings'> & {
+  version: number;
+  edits?: unknown;
+  confirmed?: unknown;
+  isChanged: boolean;
+};
 
 /**
  * Stores the results of a check, except for orders that were sent in the meantime or of which a row changed since its `version`.

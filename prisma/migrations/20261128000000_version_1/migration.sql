@@ -1300,6 +1300,7 @@ CREATE TABLE imports (
   columns jsonb NOT NULL,
   readings jsonb NOT NULL DEFAULT '[]',
   words jsonb NOT NULL DEFAULT '{}',
+  understood jsonb NOT NULL DEFAULT '[]',
   confirmed_at timestamptz(3),
   left_out jsonb NOT NULL DEFAULT '{}',
   header_number integer,

@@ -95,10 +95,11 @@ export default async function ImportPage({ params, searchParams }: Props) {
           {isToConfirm && (
             <>
               <ConfirmColumns
-                key={JSON.stringify(of.layout)}
+                key={JSON.stringify([of.layout, of.understood])}
                 importId={id}
                 columns={of.layout}
                 rows={first}
+                understood={of.understood}
                 confirmColumns={confirmColumns}
               />
               {headerForm}

@@ -1,0 +1,199 @@
+import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
+import { parseAnyPhone } from '#lib/core/phones/phone.ts';
+import { splitWeight } from '#lib/core/read-weight.ts';
+import { emirateCode } from '#lib/core/search/emirate-codes.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { nameLike } from '#lib/locations/closest-name.ts';
+import type { PlaceIndex } from '#lib/locations/place-index.ts';
+import { type StatusWords, wordKey } from '#lib/merchants/schema.ts';
+import { moneyFields } from '#lib/orders/cash-to-collect.ts';
+import type { Order } from '#lib/orders/order.ts';
+import { amountText } from '#lib/orders/read-amount.ts';
+import { letOthersRun } from '#lib/process/let-others-run.ts';
+import { type ImportField, isStatusField, type RowValues, statusFields } from '../fields/schema.ts';
+import { readWeight, weightOf } from '../forms/read-weight.ts';
+import type { WithheldReason } from '../schema.ts';
+import type { Reading, Understood } from '../view.ts';
+import { readStatus } from './withhold.ts';
+
+/** An amount as it is booked, if a text is nothing else: without a currency and separators of thousands. */
+function plainAmount(text: string): string {
+  const bare = latinDigits(text)
+    .replace(/^(?:aed|dhs?\.?)\s*|\s*(?:aed|dhs?\.?|\/[-=]?)$/gi, '')
+    .trim();
+  const number = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
+  return /^\d+(?:\.\d{1,2})?$/.test(number) ? Number(number).toFixed(2) : '';
+}
+
+/** The form of a text: numbers count for any number. */
+const shapeOf = (text: string) =>
+  plainAmount(text) ? '9' : foldForSearch(text).replace(/\d+/g, '9').slice(0, 60);
+
+const wordsIn = (text: string): string[] => foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+type Read = {
+  /** The row's texts as the file has them. */
+  values: RowValues;
+  order: Order;
+  words: StatusWords;
+  places: PlaceIndex;
+  /** Nothing where the money is in question. */
+  cash: string | null;
+  withheldBy: WithheldReason | null;
+};
+
+/** What of an order doesn't stand in the file as it will be booked: the texts that a rule read, and what it made of them. */
+export function readingsOf(read: Read): Reading[] {
+  const { values, order, words, withheldBy } = read;
+  const fromOf = (...fields: readonly ImportField[]) =>
+    fields.flatMap((field) => (values[field] ? [{ field, text: values[field] }] : []));
+  const statuses = statusFields.flatMap((field): Reading[] =>
+    values[field] ? [{ kind: field, from: fromOf(field), to: readStatus(field, values[field], words) }] : [],
+  );
+  if (withheldBy === 'hidden' || withheldBy === 'noShipment') return [];
+  if (withheldBy && isStatusField(withheldBy)) return statuses;
+  if (withheldBy) return [...statuses, { kind: 'held', from: fromOf(withheldBy), to: 'hold' }];
+  const { receiver, service } = order;
+  const isSame = (field: 'contactName' | 'remarks', booked = '') =>
+    wordsIn(booked).join() === wordsIn(values[field] ?? '').join();
+  const found: Reading[] = [...statuses, ...moneyRead(read, fromOf), ...weightRead(values, fromOf)];
+  if (order.kind === 'domestic') found.push(...emirateRead(read, fromOf));
+  if (!isSame('contactName', receiver.contactName))
+    found.push({
+      kind: 'contactName',
+      from: fromOf('contactName', 'companyName', 'billingName'),
+      to: receiver.contactName ?? '',
+    });
+  const { address = '' } = receiver;
+  // A part that only moved to the end is read as it stands.
+  const known = new Set(wordsIn([values.address, values.area, values.city, values.emirate].join(' ')));
+  const booked = new Set(wordsIn(address));
+  const isWhole = wordsIn(values.address ?? '').every((word) => booked.has(word));
+  if (!isWhole || wordsIn(address).some((word) => !known.has(word)))
+    found.push({ kind: 'address', from: fromOf('address', 'billingAddress'), to: address });
+  if (!isSame('remarks', service.remarks) && service.remarks)
+    found.push({ kind: 'remarks', from: fromOf('address', 'remarks'), to: service.remarks });
+  const mobile = parseAnyPhone(receiver.mobile ?? '');
+  if (mobile && mobile !== parseAnyPhone(values.mobile ?? ''))
+    found.push({
+      kind: 'mobile',
+      from: fromOf('mobile', 'phone', 'billingPhone', ...(values.mobile ? [] : (['address'] as const))),
+      to: mobile,
+    });
+  const phone = parseAnyPhone(receiver.phone ?? '');
+  if (phone && phone !== mobile && phone !== parseAnyPhone(values.phone ?? ''))
+    found.push({ kind: 'phone', from: fromOf('phone', 'mobile', 'address'), to: phone });
+  return found;
+}
+
+type From = (...fields: readonly ImportField[]) => Reading['from'];
+
+function moneyRead({ values, cash }: Read, fromOf: From): Reading[] {
+  const found: Reading[] = [];
+  const { codAmount = '', declaredValue = '' } = values;
+  const said = fromOf(...moneyFields).filter(({ field }) => field !== 'currency');
+  const isPlain = codAmount && Number(plainAmount(codAmount) || -1) === Number(cash || 0);
+  if (cash !== null && said.length > 0 && !isPlain) found.push({ kind: 'codAmount', from: said, to: cash });
+  const worth = amountText(declaredValue);
+  if (worth && Number(plainAmount(declaredValue)) !== Number(worth))
+    found.push({ kind: 'declaredValue', from: fromOf('declaredValue'), to: worth });
+  return found;
+}
+
+/** A weight without a unit of its own or its column, or with a comma. */
+function weightRead(values: RowValues, fromOf: From): Reading[] {
+  const { field, text } = weightOf(values);
+  const hasUnit = splitWeight(text)?.grams != null;
+  if (!text || (!/[,٫]/.test(text) && (field !== 'weightEither' || hasUnit))) return [];
+  const { weight, weightUnit } = readWeight(values);
+  const grams = parseWeightGrams(weight, weightUnit);
+  return grams === null ? [] : [{ kind: 'weight', from: fromOf(field), to: `${grams / 1_000} kg` }];
+}
+
+function emirateRead({ values, order, places }: Read, fromOf: From): Reading[] {
+  const found = places.tree.find(({ id }) => id === order.receiver.emirateId);
+  const { emirate = '', area = '', city = '', address = '' } = values;
+  if (!found || (emirateCode(emirate || city) ?? '') === emirateCode(found.nameEn)) return [];
+  const from = emirate
+    ? fromOf('emirate', 'area')
+    : area || city
+      ? fromOf('area', 'city')
+      : fromOf('address');
+  return [{ kind: 'emirate', from, to: nameLike(emirate || area || city || address, found) }];
+}
+
+/** The kinds whose texts differ from row to row, so that only the columns of the texts count. */
+const ofTexts: readonly Reading['kind'][] = [
+  ...([
+    'emirate',
+    'contactName',
+    'address',
+    'remarks',
+    'mobile',
+    'phone',
+    'item',
+    'noShipment',
+    'held',
+  ] as const),
+];
+
+/**
+ * What recognises a reading in another row or file. A person's answer to it is kept with those to words: `send`, it is right, or `ask`, in
+ * each row.
+ */
+export function readingKey({ kind, from, to }: Reading): string {
+  if (ofTexts.includes(kind)) return wordKey(`= ${kind}: ${from.map(({ field }) => field).join(' ')}`);
+  const texts = from.map(({ field, text }) => `${field} ${shapeOf(text)}`);
+  // Whether there is something to collect is another reading; what a word does, a person may have said.
+  const result = kind === 'codAmount' && to === '' ? 'none' : '';
+  return wordKey(`= ${kind}: ${texts.join(' ')} ${result}`);
+}
+
+/** The key of all forms of a kind. */
+export const ofKind = (kind: Reading['kind']): string => wordKey(`= ${kind}`);
+
+/** What two readings have in common that one example shows. */
+export const readingForm = (one: Reading): string =>
+  ofTexts.includes(one.kind) ? JSON.stringify([one.from, one.to]) : readingKey(one);
+
+/** The most examples of one kind, and the most forms that are kept for it; a column with more is free text. */
+const mostExamples = 6;
+const mostForms = 40;
+
+/** The readings of a file: each kind once, with its rows and examples of different forms, the rarest first. */
+export async function understoodOf(
+  rows: readonly { number: number; readings: Reading[] }[],
+): Promise<Understood[]> {
+  const kinds = new Map<Reading['kind'], { keys: Set<string>; forms: Map<string, Example> }>();
+  for (const { number: row, readings } of rows) {
+    await letOthersRun();
+    for (const reading of readings) {
+      const { keys, forms } = kinds.get(reading.kind) ?? { keys: new Set(), forms: new Map() };
+      kinds.set(reading.kind, { keys, forms });
+      keys.add(readingKey(reading));
+      const form = readingForm(reading);
+      const { from, to } = reading;
+      const first = forms.get(form) ?? { row, from: from.map(shortened), to: to.slice(0, 300), rows: 0 };
+      forms.set(form, { ...first, rows: first.rows + 1 });
+    }
+  }
+  return [...kinds].map(([kind, { keys, forms }]) => {
+    const rarest = [...forms.values()].toSorted((one, other) => one.rows - other.rows);
+    return {
+      ...{ kind, rows: rarest.reduce((sum, one) => sum + one.rows, 0) },
+      keys: keys.size > mostForms ? [ofKind(kind)] : [...keys],
+      examples: rarest.slice(0, mostExamples),
+    };
+  });
+}
+
+type Example = Understood['examples'][number];
+
+const shortened = ({ field, text }: Example['from'][number]) => ({ field, text: text.slice(0, 200) });
+
+/** Whether nobody has confirmed a form of a kind yet. */
+export const isNewReading = (
+  { kind, keys }: Pick<Understood, 'kind' | 'keys'>,
+  words: StatusWords,
+): boolean => words[ofKind(kind)] === undefined && keys.some((key) => words[key] === undefined);
