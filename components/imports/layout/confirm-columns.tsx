@@ -5,9 +5,15 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ColumnsForm } from '#components/tables/columns-form.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { type ImportColumns, importFields, isJoined } from '#lib/imports/fields/schema.ts';
+import { type ImportColumns, importFields, isJoined, isStatusField } from '#lib/imports/fields/schema.ts';
 import { decidingWords } from '#lib/imports/rows/deciding-words.ts';
-import type { ImportColumnView, ImportRowView, UnderstoodView, WordMeaning } from '#lib/imports/view.ts';
+import {
+  type ImportColumnView,
+  type ImportRowView,
+  isOfRow,
+  type UnderstoodView,
+  type WordMeaning,
+} from '#lib/imports/view.ts';
 import { FirstParcels } from './first-parcels.tsx';
 import { ImportColumnChoice } from './import-column-choice.tsx';
 import { isNewWord, StatusWords } from './status-words.tsx';
@@ -37,8 +43,13 @@ export function ConfirmColumns(props: ConfirmColumnsProps) {
   const router = useRouter();
   const [words, setWords] = useState<Record<string, WordMeaning>>({});
   const [asked, setAsked] = useState(() => understood.flatMap(({ kind, isAsked }) => (isAsked ? kind : [])));
+  const isAgain =
+    understood.some(({ isNew }) => isNew) &&
+    (understood.some(({ isNew }) => !isNew) || columns.some(({ reason }) => reason === 'confirmed'));
   // A status with its words is above, at its column.
-  const hasWords = (kind: string) =>
+  const hasWords = (kind: UnderstoodView['kind']) =>
+    !isOfRow(kind) &&
+    isStatusField(kind) &&
     columns.some(({ field, words: own }) => field === kind && own.length > 0);
   return (
     <ColumnsForm
@@ -82,12 +93,9 @@ export function ConfirmColumns(props: ConfirmColumnsProps) {
       )}
       below={
         <UnderstoodValues
-          understood={understood.filter(({ kind, isNew }) => isNew || !hasWords(kind))}
+          understood={understood.filter(({ kind, isNew }) => (isAgain && isNew) || !hasWords(kind))}
           asked={asked}
-          isAgain={
-            understood.some(({ isNew }) => isNew) &&
-            (understood.some(({ isNew }) => !isNew) || columns.some(({ reason }) => reason === 'confirmed'))
-          }
+          isAgain={isAgain}
           onAsk={(kind, isAsked) =>
             setAsked((before) => [...before.filter((one) => one !== kind), ...(isAsked ? [kind] : [])])
           }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
+import { isStatusField } from '#lib/imports/fields/schema.ts';
 import { isOfRow, type UnderstoodView } from '#lib/imports/view.ts';
 
 type Kind = UnderstoodView['kind'];
@@ -45,7 +46,7 @@ export function UnderstoodValues({ understood, asked, onAsk, isAgain }: Understo
                 <Example key={example.row} kind={one.kind} example={example} />
               ))}
             </ul>
-            {!isOfRow(one.kind) && (
+            {!isOfRow(one.kind) && !isStatusField(one.kind) && (
               <Checkbox
                 label={t('askEach')}
                 checked={asked.includes(one.kind)}

@@ -18,7 +18,10 @@ export function shownTexts(values: RowValues, of: { columns: ImportColumns; word
   const { weight, weightUnit } = readWeight(values);
   const grams = parseWeightGrams(weight, weightUnit);
   const { field } = weightOf(values);
-  if (grams !== null && (field === 'weightEither' || weight !== (values[field] ?? '').trim()))
+  if (
+    grams !== null &&
+    (field === 'weightEither' || /[,٫]/.test(weight) || weight !== (values[field] ?? '').trim())
+  )
     shown[field] = `${grams / 1_000} kg`;
   const cash = cashToCollect(moneyOf(filled, of));
   const isSaid = (['codAmount', 'due', 'total', 'payment', 'paymentStatus'] as const).some(
