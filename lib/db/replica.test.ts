@@ -82,7 +82,7 @@ async function readTags(merchantId: string) {
 }
 async function reads(result: 'read' | 'behind' | 'lost') {
   const values = (await register.getSingleMetric('waybill_replica_reads_total')?.get())?.values ?? [];
-  return values.find(({ labels }) => labels.result === result)?.value ?? 0;
+  return values.find(({ labels }) => labels.outcome === result)?.value ?? 0;
 }
 const onStandby = async (statement: string) =>
   withClient(await servers.standbyUrl(), async (client) => void (await client.query(statement)));

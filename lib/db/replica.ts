@@ -4,13 +4,19 @@ import type { Pool } from 'pg';
 import { processState } from '#lib/process/process-state.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { logger } from '#lib/telemetry/logger.ts';
-import { counter, gauge } from '#lib/telemetry/metrics.ts';
+import { gauge, outcomeCounter } from '#lib/telemetry/metrics.ts';
 import { makePool, pool, withConnection } from './pool.ts';
 import type { PortalClient } from './portal-client.ts';
 
 /** How long reads go to the primary after the replica was behind or didn't answer. */
 const restMs = 2_000;
 const firstPauseMs = 2;
+
+const count = outcomeCounter(
+  'waybill_replica_reads_total',
+  'Reads for the replica: answered by it, or by the primary because it was behind or lost.',
+  ['read', 'behind', 'lost'],
+);
 
 const kept = processState<{ replica: { pool: Pool; restsUntil: number } }>();
 
@@ -30,9 +36,9 @@ export async function readReplica<Value>(
     'SELECT pg_current_wal_flush_lsn()::text AS position',
   );
   const position = rows[0]?.position ?? '';
-  const rest = (result: 'behind' | 'lost') => {
+  const rest = (outcome: 'behind' | 'lost') => {
     replica.restsUntil = performance.now() + restMs;
-    count(result);
+    count(outcome);
     return null;
   };
   try {
@@ -85,8 +91,3 @@ async function hasReplayed(client: PortalClient, position: string): Promise<bool
 
 const behind = () =>
   gauge('waybill_replica_behind_bytes', 'What the replica had not yet replayed when a read began.');
-
-function count(result: 'read' | 'behind' | 'lost'): void {
-  const help = 'Reads for the replica: answered by it, or by the primary because it was behind or lost.';
-  counter('waybill_replica_reads_total', help, ['result']).inc({ result });
-}

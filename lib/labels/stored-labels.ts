@@ -5,7 +5,7 @@ import { prepared, sql, type Values } from '#lib/db/sql.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import { logger } from '#lib/telemetry/logger.ts';
-import { counter } from '#lib/telemetry/metrics.ts';
+import { outcomeCounter } from '#lib/telemetry/metrics.ts';
 import { findLabelObject, putLabelObject } from './label-store.ts';
 
 // The row of a lost object takes the PDF if new labels are stored in the database again.
@@ -60,10 +60,10 @@ export async function storeLabel(
   return true;
 }
 
-const countCall = (outcome: 'done' | 'failed') =>
-  counter('waybill_label_store_calls_total', 'Calls to the label store, by outcome.', ['outcome']).inc({
-    outcome,
-  });
+const countCall = outcomeCounter('waybill_label_store_calls_total', 'Calls to the label store, by outcome.', [
+  'done',
+  'failed',
+]);
 
 async function isTaken(objectKey: string, pdf: Uint8Array): Promise<boolean> {
   try {

@@ -25,6 +25,17 @@ export function counter<Label extends string>(
   return (register.getSingleMetric(name) as Counter<Label>) ?? new Counter({ name, help, labelNames });
 }
 
+/** A counter whose outcomes are known. Each begins at 0 when this is called, so that an alert has a series before the first failure. */
+export function outcomeCounter<Outcome extends string>(
+  name: string,
+  help: string,
+  outcomes: readonly Outcome[],
+): (outcome: Outcome) => void {
+  const counted = counter(name, help, ['outcome']);
+  for (const outcome of outcomes) counted.inc({ outcome }, 0);
+  return (outcome) => counted.inc({ outcome });
+}
+
 export function gauge<Label extends string>(
   name: string,
   help: string,

@@ -5,7 +5,7 @@ import { workerFor } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { toPublicEvent } from '#lib/events/public-event.ts';
 import { queueMailToOwners } from '#lib/mail/queue-mail.ts';
-import { counter } from '#lib/telemetry/metrics.ts';
+import { outcomeCounter } from '#lib/telemetry/metrics.ts';
 import { type ClaimedEndpoint, failingFrom } from './claim-endpoints.ts';
 import { type DueBatch, type DueDelivery, releaseEndpoint, takeDueDeliveries } from './due-deliveries.ts';
 import type { Posted, Sender } from './post-webhook.ts';
@@ -68,11 +68,16 @@ function sendOne(
   return sender.post({ url, secrets, id: event.id, body: JSON.stringify(event) });
 }
 
+const countSent = outcomeCounter('waybill_webhooks_total', 'Webhooks sent, by outcome.', [
+  'accepted',
+  'failed',
+]);
+
 /** Records an attempt. Returns whether the endpoint gets more now. */
 async function follow(endpoint: ClaimedEndpoint, delivery: DueDelivery, posted: Posted): Promise<boolean> {
   const { failures, hasFailedTooLong } = await recordAttempt(endpoint, delivery, posted);
   const outcome = isAccepted(posted) ? 'accepted' : 'failed';
-  counter('waybill_webhooks_total', 'Webhooks sent, by outcome.', ['outcome']).inc({ outcome });
+  countSent(outcome);
   if (isAccepted(posted)) {
     endpoint.isFailing = false;
     return true;
