@@ -46,3 +46,22 @@ it.each([
   const asked = { line: { ...line(text), amountMinor }, fingerprint: '', chosenId: null };
   expect(matchBank(asked, { payouts: openPayouts([payout]), posted: new Map() }).result).toBe(result);
 });
+
+it.each([
+  ['REMITTANCE COD-100200-20261012', 'COD-100200-20261012.csv', 'ask'],
+  ['REMITTANCE COD-100200-202610121', 'COD-100200-20261012.csv', 'not-ours'],
+  ['PAYOUT OF THE SHOP', 'payout.csv', 'not-ours'],
+] as const)(
+  '%s, short, for the file %s is %s, as a candidate only if a number names it',
+  (text, name, result) => {
+    const payout = { id: 'one', reference: null, name, currency: 'AED', payoutMinor: 700, openMinor: 700 };
+    const asked = { line: { ...line(text), amountMinor: 675 }, fingerprint: '', chosenId: null };
+    const payouts = openPayouts([payout]);
+    const match = matchBank(asked, { payouts, posted: new Map() });
+    expect(match.result).toBe(result);
+    expect(match.candidates.map(({ id }) => id)).toEqual(result === 'ask' ? ['one'] : []);
+    expect(matchBank({ ...asked, chosenId: 'one' }, { payouts, posted: new Map() })).toMatchObject({
+      ...{ result: 'short', differenceMinor: -25 },
+    });
+  },
+);

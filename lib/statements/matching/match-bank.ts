@@ -3,7 +3,7 @@ import { isInvalid } from '../reading/read-line.ts';
 import type { LineResult } from '../view.ts';
 import type { PostedLines } from './facts.ts';
 import { isRepeated, type Line, type Match, without } from './match.ts';
-import { bareReference, hasFileName, type OpenPayout, type OpenPayouts } from './open-payouts.ts';
+import { bareReference, type OpenPayout, type OpenPayouts } from './open-payouts.ts';
 
 const mostCandidates = 10;
 
@@ -20,7 +20,8 @@ const among = (result: LineResult, found: readonly OpenPayout[]): Match => ({
 
 /**
  * Matches a bank's line with the payouts whose references it names: what is open of them together is what it should be. Without a
- * reference the name of the statement's file counts with its very amount; an equal amount alone is only a candidate. `payouts` count what earlier lines of the same file have paid.
+ * reference the name of the statement's file counts with its very amount; an equal amount alone, or a file's name with a number in it, is only
+ * a candidate. `payouts` count what earlier lines of the same file have paid.
  */
 export function matchBank(
   { line, fingerprint, chosenId }: Line,
@@ -34,9 +35,12 @@ export function matchBank(
   const named = chosenId ? payouts.ofId(chosenId) : payouts.namedIn(text);
   if (named.length === 0) {
     const equal = payouts.ofAmount(line.currency, amount);
-    const ofFile = equal.filter((payout) => hasFileName(text, payout));
+    const files = payouts.ofFileIn(text);
+    const ofFile = equal.filter((payout) => files.includes(payout));
     if (ofFile.length === 1) return pay(amount, ofFile, payouts);
-    return equal.length > 0 ? among('ask', equal) : without('not-ours');
+    const meant = files.filter((payout) => payout.currency === line.currency && hasNumber(payout));
+    const asked = new Set([...meant, ...equal]);
+    return asked.size > 0 ? among('ask', [...asked]) : without('not-ours');
   }
   const meant = withLongestReferences(named);
   const inCurrency = meant.filter(({ currency }) => currency === line.currency);
@@ -46,6 +50,9 @@ export function matchBank(
   const fitting = inCurrency.filter(({ openMinor }) => openMinor === amount);
   return fitting.length === 1 ? pay(amount, fitting, payouts) : among('ask', inCurrency);
 }
+
+/** A file that is called `payout` is named by many lines. */
+const hasNumber = ({ name }: OpenPayout) => /\d{4}/.test(name);
 
 /** `COD-7` is also in `COD-71`: the longest reference is meant. */
 function withLongestReferences(named: OpenPayout[]): OpenPayout[] {

@@ -15,6 +15,8 @@ export type OpenPayout = {
 export type OpenPayouts = {
   /** Those whose references are in a folded text. */
   namedIn: (text: string) => OpenPayout[];
+  /** Those whose files' names, without their endings, are in it. */
+  ofFileIn: (text: string) => OpenPayout[];
   ofAmount: (currency: string, openMinor: number) => OpenPayout[];
   ofId: (id: string) => OpenPayout[];
   /** Counts an amount as arrived. */
@@ -41,40 +43,37 @@ function isWhole(bare: string, text: string, from: number, to: number): boolean 
   return !goesBack.test(before) && !goesOn.test(after);
 }
 
-/** Whether a text has the whole name of a payout's file, without its ending. */
-export function hasFileName(text: string, { name }: OpenPayout): boolean {
-  const bareName = bareReference(name.replace(/\.[a-z0-9]{2,5}$/i, ''));
-  if (bareName.length < shortestReference) return false;
-  const signs = [...text.matchAll(letterOrDigit)];
-  const from = signs.join('').indexOf(bareName);
-  const [first, last] = [signs[from], signs[from + bareName.length - 1]];
-  return from >= 0 && !!first && !!last && isWhole(bareName, text, first.index, last.index + 1);
+/** The payouts of which a folded text has the whole key. */
+function finder(byKey: Map<string, OpenPayout[]>): (text: string) => OpenPayout[] {
+  const lengths = [...new Set([...byKey.keys()].map(({ length }) => length))].filter(
+    (length) => length >= shortestReference,
+  );
+  return (text) => {
+    const signs = [...text.matchAll(letterOrDigit)];
+    const bare = signs.join('');
+    const found = new Set<string>();
+    for (const length of lengths)
+      for (let from = 0; from + length <= signs.length; from += 1) {
+        const part = bare.slice(from, from + length);
+        const [first, last] = [signs[from], signs[from + length - 1]];
+        if (byKey.has(part) && first && last && isWhole(part, text, first.index, last.index + 1))
+          found.add(part);
+      }
+    return [...found].flatMap((part) => byKey.get(part) ?? []);
+  };
 }
 
 /** `payouts` are newest first, as every list that this gives. Their open amounts are changed by `pay`. */
 export function openPayouts(payouts: readonly OpenPayout[]): OpenPayouts {
-  const byReference = Map.groupBy(payouts, ({ reference }) => bareReference(reference ?? ''));
-  const lengths = [...new Set([...byReference.keys()].map(({ length }) => length))].filter(
-    (length) => length >= shortestReference,
-  );
   const byId = Map.groupBy(payouts, ({ id }) => id);
   const amountOf = ({ currency, openMinor }: Pick<OpenPayout, 'currency' | 'openMinor'>) =>
     `${currency} ${openMinor}`;
   const byAmount = new Map([...Map.groupBy(payouts, amountOf)].map(([key, own]) => [key, new Set(own)]));
   return {
-    namedIn: (text) => {
-      const signs = [...text.matchAll(letterOrDigit)];
-      const bare = signs.join('');
-      const found = new Set<string>();
-      for (const length of lengths)
-        for (let from = 0; from + length <= signs.length; from += 1) {
-          const part = bare.slice(from, from + length);
-          const [first, last] = [signs[from], signs[from + length - 1]];
-          if (byReference.has(part) && first && last && isWhole(part, text, first.index, last.index + 1))
-            found.add(part);
-        }
-      return [...found].flatMap((part) => byReference.get(part) ?? []);
-    },
+    namedIn: finder(Map.groupBy(payouts, ({ reference }) => bareReference(reference ?? ''))),
+    ofFileIn: finder(
+      Map.groupBy(payouts, ({ name }) => bareReference(name.replace(/\.[a-z0-9]{2,5}$/i, ''))),
+    ),
     ofAmount: (currency, openMinor) => [...(byAmount.get(amountOf({ currency, openMinor })) ?? [])],
     ofId: (id) => byId.get(id) ?? [],
     pay: (payout, amountMinor) => {
