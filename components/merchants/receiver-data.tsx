@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -36,6 +37,7 @@ export function ReceiverData({ isAnywhere = false, findReceiver, eraseReceiver }
   const [isAsking, setAsking] = useState(false);
   const [ended, setEnded] = useState<Erased | 'failed' | null>(null);
   const [pending, start] = useTransition();
+  const isReady = useIsReady();
 
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -68,7 +70,7 @@ export function ReceiverData({ isAnywhere = false, findReceiver, eraseReceiver }
             <TextInput name="typed" ltr maxLength={254} autoComplete="off" aria-required />
           </Field>
           <div>
-            <Button type="submit" pending={pending && !isAsking}>
+            <Button type="submit" pending={pending && !isAsking} disabled={!isReady}>
               {t('find')}
             </Button>
           </div>

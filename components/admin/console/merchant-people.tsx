@@ -104,7 +104,7 @@ export function MerchantPeople({ merchantId, members, invitations, invite, revok
             ))}
           </SelectInput>
         </Field>
-        <Button type="submit" pending={form.pending} className="sm:mt-7">
+        <Button type="submit" pending={form.pending} disabled={!form.isReady} className="sm:mt-7">
           {t('invite')}
         </Button>
       </form>

@@ -140,7 +140,7 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
         {failed && <ErrorNotice>{asked(failed)}</ErrorNotice>}
         {answer === 'not-found' && <ErrorNotice>{t('problems.not-found')}</ErrorNotice>}
         <div className="flex flex-wrap gap-2.5">
-          <Button type="submit" variant="primary" pending={form.pending}>
+          <Button type="submit" variant="primary" pending={form.pending} disabled={!form.isReady}>
             {t('save')}
           </Button>
           {saved && (

@@ -57,7 +57,7 @@ export function NewMerchant({
       </div>
       {problem && !isOfEmail && <ErrorNotice>{asked(`problems.${problem}`)}</ErrorNotice>}
       <div>
-        <Button type="submit" variant="primary" pending={form.pending}>
+        <Button type="submit" variant="primary" pending={form.pending} disabled={!form.isReady}>
           {t('submit')}
         </Button>
       </div>

@@ -104,20 +104,7 @@ export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
       title: t('role.title', { name: nameOf(person) }),
       text: t('role.text'),
       submit: t('role.submit'),
-      fields: (
-        <>
-          <Field id="role" label={t('column.role')}>
-            <SelectInput name="role" defaultValue={person.role}>
-              {platformRoles.map((role) => (
-                <option key={role} value={role}>
-                  {t(`roles.${role}`)}
-                </option>
-              ))}
-            </SelectInput>
-          </Field>
-          {newOwner(person)}
-        </>
-      ),
+      fields: <RoleFields role={person.role}>{newOwner(person)}</RoleFields>,
       run: (reason, entered) =>
         actions.changeRole({
           ...{ id: person.id, role: entered.get('role') as PlatformRole, reason },
@@ -214,6 +201,26 @@ export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
           setQuestion(null);
         }}
       />
+    </>
+  );
+}
+
+/** The new role. `children`: who takes the open cases, which only an administrator can't keep. */
+function RoleFields({ role, children }: Pick<PersonRow, 'role'> & { children: ReactNode }) {
+  const t = useTranslations('admin.people');
+  const [chosen, setChosen] = useState<string>(role);
+  return (
+    <>
+      <Field id="role" label={t('column.role')}>
+        <SelectInput name="role" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+          {platformRoles.map((each) => (
+            <option key={each} value={each}>
+              {t(`roles.${each}`)}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      {chosen === 'administrator' && children}
     </>
   );
 }

@@ -70,7 +70,7 @@ export function PlatformInvitations({ invitations, invite, revoke }: PlatformInv
           </Field>
         </div>
         <div>
-          <Button type="submit" pending={pending}>
+          <Button type="submit" pending={pending} disabled={!form.isReady}>
             {t('invite.submit')}
           </Button>
         </div>

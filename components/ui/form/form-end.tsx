@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 
 type FormEndProps = {
@@ -13,12 +14,13 @@ type FormEndProps = {
   failed: ReactNode;
 };
 
-/** The button that sends a form, and how that ended. */
+/** The button that sends a form, and how that ended. Before the script runs, the browser would send it and lose what was typed. */
 export function FormEnd({ pending, variant, children, done, failed }: FormEndProps) {
+  const isReady = useIsReady();
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <Button type="submit" variant={variant} pending={pending}>
+        <Button type="submit" variant={variant} pending={pending} disabled={!isReady}>
           {children}
         </Button>
         <div role="status">{done && <Notice tone="positive">{done}</Notice>}</div>

@@ -1,6 +1,7 @@
 'use client';
 
-import { type FormEvent, useState, useTransition } from 'react';
+import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react';
+import { useIsReady } from '../hooks/use-is-ready.ts';
 
 /** What a form's fields say; or what is wrong with which fields, by their names and in screen order. */
 export type FormRead<Typed, Issue = string> = { typed: Typed } | { wrong: { [field: string]: Issue } };
@@ -16,8 +17,8 @@ type FormOptions<Typed, Value, Code, Issue> = {
 };
 
 /**
- * A form that one action takes. It is sent once at a time, and not while a field is wrong: the first of these gets the focus. `ended`
- * is the last answer; null before, and while a field is wrong.
+ * A form that one action takes. It is sent once at a time, and not while a field is wrong. The first wrong field gets the focus, also when
+ * the answer says what is wrong. `ended` is the last answer; null before, and while a field is wrong.
  */
 export function useForm<Typed, Value, Code extends string, Issue = string>({
   read,
@@ -27,6 +28,12 @@ export function useForm<Typed, Value, Code extends string, Issue = string>({
   const [wrong, setWrong] = useState<{ [field: string]: Issue }>({});
   const [ended, setEnded] = useState<Answer<Value, Code> | null>(null);
   const [pending, start] = useTransition();
+  const sent = useRef<HTMLFormElement>(null);
+  const isReady = useIsReady();
+
+  useEffect(() => {
+    if (ended) sent.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [ended]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -35,6 +42,7 @@ export function useForm<Typed, Value, Code extends string, Issue = string>({
     const given = read(new FormData(form));
     setWrong('wrong' in given ? given.wrong : {});
     setEnded(null);
+    sent.current = form;
     if ('wrong' in given) return focusField(form, Object.keys(given.wrong)[0]);
     start(async () => {
       const answer = await send(given.typed).catch(() => null);
@@ -46,7 +54,7 @@ export function useForm<Typed, Value, Code extends string, Issue = string>({
   }
 
   const failed = ended?.ok === false ? ended.code : null;
-  return { submit, pending, wrong, ended, failed, isDone: ended?.ok === true };
+  return { submit, pending, isReady, wrong, ended, failed, isDone: ended?.ok === true };
 }
 
 /** The focus goes to the field; that of a date isn't the input with its name. */
