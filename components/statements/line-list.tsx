@@ -81,6 +81,10 @@ export function LineList(props: LineListProps) {
     { of: {} as Filter, text: t('all'), count: lines },
     ...[...groups, ...single].filter(({ count }) => count > 0),
   ];
+  const shownAmounts = amountColumns.filter(
+    // A bank pays out what is left.
+    (column) => kind !== 'bank' || (column !== 'fee' && column !== 'vat'),
+  );
   const nameOfColumn = (column: (typeof amountColumns)[number]) =>
     t(
       kind === 'charges' && (column === 'paid' || column === 'fee')
@@ -91,7 +95,7 @@ export function LineList(props: LineListProps) {
     { id: 'row', header: t('column.row'), phone: 'labelled', cell: ({ row }) => row },
     {
       id: 'awb',
-      header: t('column.awb'),
+      header: t(kind === 'bank' ? 'column.text' : 'column.awb'),
       phone: 'title',
       cell: ({ awb, shipment, reference, lump, text }) => (
         <span className="flex flex-col">
@@ -108,7 +112,7 @@ export function LineList(props: LineListProps) {
         </span>
       ),
     },
-    ...amountColumns.map(
+    ...shownAmounts.map(
       (column): Column<StatementLineView> => ({
         id: column,
         header: nameOfColumn(column),
@@ -173,7 +177,7 @@ export function LineList(props: LineListProps) {
             {t('column.sum')} <Ltr>{currency}</Ltr>
           </p>
           <dl className="flex flex-wrap gap-x-6 gap-y-1">
-            {amountColumns.map((column) => (
+            {shownAmounts.map((column) => (
               <div key={column} className="flex gap-x-2">
                 <dt className="text-muted">{nameOfColumn(column)}</dt>
                 <dd className="font-semibold tabular-nums">
