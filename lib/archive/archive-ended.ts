@@ -3,18 +3,11 @@ import { prisma } from '#lib/db/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { readChosen } from '#lib/operator/chosen-settings.ts';
 import { unsafeArchiveBatch } from './archive-shipments.ts';
+import { clearedBy, retained } from './cleared.ts';
+import { unsafeMakeDictionaries } from './dictionaries.ts';
 
 const batchSize = 100;
 const mostMerchants = 100_000;
-
-/** The nightly retention removes personal data from the tables of shipments, so nothing is archived before it has done so. */
-const retained = [
-  'RETENTION_NAMES_MONTHS',
-  'RETENTION_ADDRESSES_MONTHS',
-  'RETENTION_PHONES_MONTHS',
-  'RETENTION_REPLIES_MONTHS',
-  'RETENTION_LABELS_MONTHS',
-] as const;
 
 /**
  * Archives every merchant's shipments that ended ARCHIVE_MONTHS ago, or longer where retention takes longer, in batches. Returns how many. Nothing while the setting is 0. If it
@@ -23,15 +16,17 @@ const retained = [
 export async function unsafeArchiveEnded(): Promise<number> {
   const chosen = await readChosen();
   if (chosen.ARCHIVE_MONTHS === 0) return 0;
+  const cleared = clearedBy(chosen);
   const forgotten = retained.map((name) => chosen[name]).filter((months) => months > 0);
   const months = Math.max(chosen.ARCHIVE_MONTHS, ...forgotten.map((each) => each + 1));
   const before = await unsafePreparePartitions(months);
+  await unsafeMakeDictionaries();
   const merchants = await prisma().merchant.findMany({ select: { id: true }, take: mostMerchants });
   let archived = 0;
   for (const { id: merchantId } of merchants) {
     let after: Parameters<typeof unsafeArchiveBatch>[0]['after'] = null;
     do {
-      const batch = await unsafeArchiveBatch({ merchantId, before, after, most: batchSize });
+      const batch = await unsafeArchiveBatch({ merchantId, before, after, most: batchSize, cleared });
       archived += batch.archived;
       after = batch.last;
     } while (after);

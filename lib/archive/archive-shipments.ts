@@ -2,6 +2,9 @@ import 'server-only';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { documentOf, movedTables } from './archived-tables.ts';
+import { dictionaryContents, newestDictionaries } from './dictionaries.ts';
+import { openStreams } from './packing/open-streams.ts';
+import { pack } from './packing/pack.ts';
 
 /** An open request, question or sum of a shipment. Somebody works on it, so it stays. */
 const isOpen = sql`
@@ -27,6 +30,8 @@ type Batch = {
   before: Date;
   after: Place | null;
   most: number;
+  /** By which retention settings the data of such shipments was removed (`clearedBy`). */
+  cleared: string;
 };
 
 /**
@@ -47,7 +52,7 @@ export function unsafeArchiveBatch(batch: Batch): Promise<{ archived: number; la
       batch,
       seen.map(({ id }) => id),
     );
-    if (ids.length > 0) await move(transaction, merchantId, ids);
+    if (ids.length > 0) await move(transaction, batch, ids);
     return { archived: ids.length, last: seen.length < most ? null : (seen.at(-1) ?? null) };
   });
 }
@@ -75,14 +80,18 @@ async function lockEnded(
   return ended.map(({ id }) => id);
 }
 
-async function move(transaction: Transaction, merchantId: string, ids: string[]): Promise<void> {
+async function move(transaction: Transaction, { merchantId, cleared }: Batch, ids: string[]): Promise<void> {
+  const packed = await packAll(transaction, merchantId, ids);
   await transaction.$executeRaw`
-    INSERT INTO archived_shipments (id, merchant_id, created_at, unique_reference, words, document, label)
-    SELECT shipments.id, shipments.merchant_id, shipments.created_at, CASE WHEN state <> 'cancelled' THEN unique_reference END,
+    INSERT INTO archived_shipments
+      (id, merchant_id, created_at, operator, reference, unique_reference, cleared, words, dictionary_id, document, label)
+    SELECT shipments.id, shipments.merchant_id, shipments.created_at, operator, reference,
+      CASE WHEN state <> 'cancelled' THEN unique_reference END, ${cleared}::text,
       coalesce((SELECT words FROM search_words AS has WHERE has.merchant_id = shipments.merchant_id AND has.shipment_id = shipments.id), ''),
-      ${documentOf},
-      (SELECT pdf FROM labels WHERE labels.merchant_id = shipments.merchant_id AND labels.shipment_id = shipments.id)
-    FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`;
+      packed.dictionary, decode(packed.document, 'base64'), decode(packed.label, 'base64')
+    FROM unnest(${packed.map(({ id }) => id)}::uuid[], ${packed.map(({ dictionaryId }) => dictionaryId)}::int[],
+      ${packed.map(({ document }) => document)}::text[], ${packed.map(({ label }) => label)}::text[]
+    ) AS packed (id, dictionary, document, label) JOIN shipments ON shipments.id = packed.id AND merchant_id = ${merchantId}::uuid`;
   await transaction.$executeRaw`
     INSERT INTO archived_keys (merchant_id, key, shipment_id)
     SELECT merchant_id, key, shipment_id FROM attempts WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[])`;
@@ -90,4 +99,34 @@ async function move(transaction: Transaction, merchantId: string, ids: string[])
     await transaction.$executeRaw`
       DELETE FROM ${sql.raw(table)} WHERE merchant_id = ${merchantId}::uuid
         AND ${sql.raw(table === 'shipments' ? 'id' : 'shipment_id')} = ANY (${ids}::uuid[])`;
+}
+
+type Packed = { id: string; dictionaryId: number | null; document: string; label: string | null };
+
+/** Documents and labels, compressed, as base64: Prisma takes no list of bytes. */
+async function packAll(transaction: Transaction, merchantId: string, ids: string[]): Promise<Packed[]> {
+  const read = await transaction.$queryRaw<
+    { id: string; operator: string; document: string; pdf: Uint8Array | null }[]
+  >`
+    SELECT id, operator, (${documentOf})::text AS document,
+      (SELECT pdf FROM labels WHERE labels.merchant_id = shipments.merchant_id AND shipment_id = shipments.id) AS pdf
+    FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`;
+  const dictionaries = await newestDictionaries();
+  const contents = await dictionaryContents([...dictionaries.values()]);
+  return Promise.all(
+    read.map(async ({ id, operator, document, pdf }) => {
+      const dictionaryId = dictionaries.get(operator) ?? null;
+      const content = dictionaryId === null ? null : (contents.get(dictionaryId) ?? null);
+      const [packed, label] = await Promise.all([
+        pack(Buffer.from(document), content),
+        pdf && pack(openStreams(pdf), content),
+      ]);
+      return {
+        id,
+        dictionaryId,
+        document: packed.toString('base64'),
+        label: label?.toString('base64') ?? null,
+      };
+    }),
+  );
 }

@@ -2,9 +2,10 @@ import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { unsafeArchiveBatch } from './archive-shipments.ts';
-import { dropped, kept, moved, movedTables } from './archived-tables.ts';
+import { dropped, kept, movedTables } from './archived-tables.ts';
 import { unsafeBringBack } from './bring-back.ts';
 import { makeShipments, randomFrom } from './testing/random-shipments.ts';
+import { placesOf, rowsOfShipments } from './testing/where-shipments-are.ts';
 
 const stack = await testStack();
 const { database } = stack;
@@ -13,37 +14,15 @@ const monthsAgo = new Date(Date.now() - 180 * 86_400_000);
 
 await database.query("SELECT keep_archive_partitions(now() - interval '3 years')");
 
-/** Every row of every table of these shipments, as PostgreSQL writes it. */
-async function rowsOfShipments(ids: string[]): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
-  for (const table of movedTables) {
-    const row = table === 'shipments' ? "(to_jsonb(one) - 'archive_after')::text" : 'one::text';
-    const { rows } = await database.query<{ row: string }>(
-      `SELECT ${row} AS row FROM ${table} AS one WHERE ${moved[table]} = ANY ($1) ORDER BY 1`,
-      [ids],
-    );
-    found[table] = rows.map((each) => each.row);
-  }
-  return found;
-}
-
-/** How often each of these shipments exists, in its table and in the archive. */
-async function places(ids: string[]): Promise<Record<string, string>> {
-  const { rows } = await database.query<{ id: string; place: string }>(
-    `SELECT id, string_agg(place, '+') AS place FROM (
-       SELECT id, 'hot' AS place FROM shipments UNION ALL SELECT id, 'archive' FROM archived_shipments) AS all_of_them
-     WHERE id = ANY ($1) GROUP BY id`,
-    [ids],
-  );
-  return Object.fromEntries(rows.map(({ id, place }) => [id, place]));
-}
+const rowsOf = (ids: string[]) => rowsOfShipments(database, ids);
+const places = (ids: string[]) => placesOf(database, ids);
 
 async function archiveAll(of = merchantId): Promise<number> {
   let archived = 0;
   let after: { createdAt: Date; id: string } | null = null;
   do {
     const batch: Awaited<ReturnType<typeof unsafeArchiveBatch>> = await unsafeArchiveBatch({
-      ...{ merchantId: of, before: monthsAgo, after, most: 7 },
+      ...{ merchantId: of, before: monthsAgo, after, most: 7, cleared: '' },
     });
     archived += batch.archived;
     after = batch.last;
@@ -72,7 +51,7 @@ it('archives exactly the ended shipments, and brings each back as it was', async
     ...{ merchantId: stack.nakheel.merchantId, count: 5, random: randomFrom(48) },
   });
   const ids = made.map(({ id }) => id);
-  const before = await rowsOfShipments(ids);
+  const before = await rowsOf(ids);
   for (const rows of Object.values(before)) expect(rows.length).toBeGreaterThan(3);
   const ended = made.filter(({ hindrance }) => hindrance === '');
   expect(await archiveAll()).toBe(ended.length);
@@ -80,14 +59,14 @@ it('archives exactly the ended shipments, and brings each back as it was', async
     Object.fromEntries(made.map(({ id, hindrance }) => [id, hindrance === '' ? 'archive' : 'hot'])),
   );
   expect(new Set(Object.values(await places(others.map(({ id }) => id))))).toEqual(new Set(['hot']));
-  const left = await rowsOfShipments(ended.map(({ id }) => id));
+  const left = await rowsOf(ended.map(({ id }) => id));
   expect(Object.values(left).flat()).toEqual([]);
   // Nothing is archived twice, and another merchant brings nothing back.
   expect(await archiveAll()).toBe(0);
   expect(await unsafeBringBack(stack.nakheel.merchantId, ids)).toBe(0);
   expect(await unsafeBringBack(merchantId, ids)).toBe(ended.length);
   expect(await unsafeBringBack(merchantId, ids)).toBe(0);
-  expect(await rowsOfShipments(ids)).toEqual(before);
+  expect(await rowsOf(ids)).toEqual(before);
   // What was brought back stays for a while.
   expect(await archiveAll()).toBe(0);
   await database.query('UPDATE shipments SET archive_after = NULL WHERE id = ANY ($1)', [
@@ -95,19 +74,19 @@ it('archives exactly the ended shipments, and brings each back as it was', async
   ]);
   expect(await archiveAll()).toBe(ended.length);
   await unsafeBringBack(merchantId, ids);
-  expect(await rowsOfShipments(ids)).toEqual(before);
+  expect(await rowsOf(ids)).toEqual(before);
 });
 
 it('a batch that is killed between its statements leaves every shipment where it was', async () => {
   const made = await makeShipments(database, { merchantId, count: 30, random: randomFrom(49) });
   const ids = made.filter(({ hindrance }) => hindrance === '').map(({ id }) => id);
-  const before = await rowsOfShipments(ids);
+  const before = await rowsOf(ids);
   const other = new Client({ connectionString: stack.ownerUrl, options: '-c app.across_merchants=yes' });
   await other.connect();
   await other.query('BEGIN');
   // The batch waits for this row after it has written the archive.
   await other.query('SELECT FROM desk_cases WHERE shipment_id = ANY ($1) FOR UPDATE', [ids]);
-  const batch = unsafeArchiveBatch({ merchantId, before: monthsAgo, after: null, most: 200 });
+  const batch = unsafeArchiveBatch({ merchantId, before: monthsAgo, after: null, most: 200, cleared: '' });
   const failed = expect(batch).rejects.toThrow();
   const { rows: own } = await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const killer = new Client({ connectionString: stack.databaseUrl });
@@ -120,7 +99,7 @@ it('a batch that is killed between its statements leaves every shipment where it
   await other.query('COMMIT');
   await other.end();
   expect(new Set(Object.values(await places(ids)))).toEqual(new Set(['hot']));
-  expect(await rowsOfShipments(ids)).toEqual(before);
+  expect(await rowsOf(ids)).toEqual(before);
   expect(await archiveAll()).toBe(ids.length);
 });
 

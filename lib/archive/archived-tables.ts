@@ -40,7 +40,7 @@ export const kept = {
   archived_keys: 'the archive',
 };
 
-/** What is a column of the archive, and not in the document: the column and the type that JSON has instead of text. */
+/** What is a column of the archive, and not in the document. */
 const apart: Partial<Record<MovedTable, string>> = { labels: 'pdf', search_words: 'words' };
 
 /** SQL: the document of the shipment of the row `shipments`. */
@@ -68,19 +68,15 @@ const needed: Partial<Record<MovedTable, string>> = {
 /** SQL: the rows of a table, as JSON, of a row of `archived`. */
 const jsonOf = (table: MovedTable): string => {
   if (table === 'shipments')
-    return `jsonb_build_array(archived.document -> 'shipments' -> 0
+    return `jsonb_build_array(document -> 'shipments' -> 0
       || jsonb_build_object('archive_after', now() + interval '${staysDays} days'))`;
-  const rows = `coalesce(archived.document -> '${table}', '[]')`;
-  if (table === 'labels')
-    return `CASE WHEN archived.label IS NULL THEN ${rows}
-      ELSE jsonb_build_array(archived.document -> 'labels' -> 0 || jsonb_build_object('pdf', archived.label::text)) END`;
-  if (table === 'search_words')
-    return `CASE WHEN ${rows} = '[]' THEN '[]'
-      ELSE jsonb_build_array(archived.document -> 'search_words' -> 0 || jsonb_build_object('words', archived.words::text)) END`;
-  return rows;
+  const column = apart[table];
+  return column
+    ? `(SELECT coalesce(jsonb_agg(one || jsonb_build_object('${column}', archived.${column})), '[]') FROM jsonb_array_elements(document -> '${table}') AS one)`
+    : `document -> '${table}'`;
 };
 
-/** SQL: a table's rows in the rows of the archive that `archived` names, typed as in the table. */
+/** SQL: a table's rows in the rows of `archived`: a document, and as texts its search words and its label's PDF. Typed as in the table. */
 export const rowsOf = (table: MovedTable): Sql =>
   sql.raw(`SELECT one.* FROM archived, jsonb_populate_recordset(NULL::${table}, ${jsonOf(table)}) AS one
     WHERE ${needed[table] ?? 'true'}`);

@@ -1,8 +1,11 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { sql } from '#lib/db/sql.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { movedTables, rowsOf } from './archived-tables.ts';
+import { dictionaryContents } from './dictionaries.ts';
+import { closeStreams } from './packing/open-streams.ts';
+import { unpack } from './packing/pack.ts';
 
 /** Moves one of the merchant's shipments back from the archive, for a person who wants to change it. */
 export async function bringBackShipment(actor: MerchantActor, id: string): Promise<void> {
@@ -43,13 +46,42 @@ export function unsafeBringBackNamed(merchantId: string, awbs: string[]): Promis
   });
 }
 
+/**
+ * The same for some of the merchant's shipments that were created before a moment, and whose data a retention setting would remove that
+ * was off when they were archived: `cleared` is one of the values of `lacking`. The archive takes them again in the next night. Returns
+ * their ids.
+ */
+export function unsafeBringBackLacking(
+  merchantId: string,
+  { cleared, before, most }: { cleared: string[]; before: Date; most: number },
+): Promise<string[]> {
+  return unsafeAcrossMerchants(async (transaction) => {
+    const rows = await transaction.$queryRaw<{ id: string }[]>`
+      SELECT id FROM archived_shipments
+      WHERE merchant_id = ${merchantId}::uuid AND cleared = ANY (${cleared}::text[]) AND created_at < ${before}::timestamptz LIMIT ${most}`;
+    const ids = rows.map(({ id }) => id);
+    await bringBackWithin(transaction, merchantId, ids);
+    await transaction.$executeRaw`
+      UPDATE shipments SET archive_after = NULL WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`;
+    return ids;
+  });
+}
+
+type Found = {
+  id: string;
+  dictionaryId: number | null;
+  document: Uint8Array;
+  label: Uint8Array | null;
+  words: string;
+};
+
 async function bringBackWithin(transaction: Transaction, merchantId: string, ids: string[]): Promise<number> {
-  const found = await transaction.$queryRaw<{ id: string }[]>`
-    SELECT id FROM archived_shipments WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  const found = await transaction.$queryRaw<Found[]>`
+    SELECT id, dictionary_id AS "dictionaryId", document, label, words::text AS words FROM archived_shipments
+    WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   if (found.length === 0) return 0;
   const here = found.map(({ id }) => id);
-  const archived = sql`archived AS (SELECT * FROM archived_shipments
-    WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${here}::uuid[]))`;
+  const archived = await unpacked(found);
   await transaction.$executeRaw`
     DELETE FROM archived_keys WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${here}::uuid[])`;
   for (const table of movedTables)
@@ -57,4 +89,19 @@ async function bringBackWithin(transaction: Transaction, merchantId: string, ids
   await transaction.$executeRaw`
     DELETE FROM archived_shipments WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${here}::uuid[])`;
   return here.length;
+}
+
+/** SQL: the `archived` of `rowsOf`. */
+async function unpacked(found: Found[]): Promise<Sql> {
+  const contents = await dictionaryContents(found.map(({ dictionaryId }) => dictionaryId));
+  const rows = await Promise.all(
+    found.map(async ({ dictionaryId, document, label, words }) => {
+      const content = dictionaryId === null ? null : (contents.get(dictionaryId) ?? null);
+      const pdf = label && closeStreams(await unpack(label, content));
+      const text = await unpack(document, content);
+      return { document: text.toString(), pdf: pdf && `\\x${pdf.toString('hex')}`, words };
+    }),
+  );
+  return sql`archived AS (SELECT document::jsonb, pdf, words FROM unnest(${rows.map(({ document }) => document)}::text[],
+    ${rows.map(({ pdf }) => pdf)}::text[], ${rows.map(({ words }) => words)}::text[]) AS each (document, pdf, words))`;
 }

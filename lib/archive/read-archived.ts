@@ -1,5 +1,28 @@
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { movedTables, rowsOf } from './archived-tables.ts';
+import { dictionaryContents } from './dictionaries.ts';
+import { unpack } from './packing/pack.ts';
+
+/** A row of the archive whose document is read. */
+export type PackedDocument = { document: Uint8Array; dictionaryId: number | null };
+
+/** The columns of archived_shipments that a `PackedDocument` has. */
+export const packedDocument = sql`document, dictionary_id AS "dictionaryId"`;
+
+/** The archived shipment of a merchant with this id. */
+export const archivedShipment = (merchantId: string, id: string): Sql<PackedDocument> =>
+  sql<PackedDocument>`SELECT ${packedDocument} FROM archived_shipments WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`;
+
+/** The documents of rows, as a JSON array. */
+export async function openDocuments(rows: PackedDocument[]): Promise<string> {
+  const contents = await dictionaryContents(rows.map(({ dictionaryId }) => dictionaryId));
+  const documents = await Promise.all(
+    rows.map(({ document, dictionaryId }) =>
+      unpack(document, dictionaryId === null ? null : (contents.get(dictionaryId) ?? null)),
+    ),
+  );
+  return `[${documents.join(',')}]`;
+}
 
 /** Rows that PostgreSQL hides from merchants in their own tables. */
 const hidden: Partial<Record<string, string>> = {
@@ -18,12 +41,10 @@ const tables = sql.join(
 );
 
 /**
- * The same statement over archived shipments: in it, each table's name stands for their rows of the table. `archived` selects documents,
- * labels and words of archived_shipments, and names their merchant.
+ * The same statement over archived shipments: in it, each table's name stands for the rows of the table in `documents`, which
+ * `openDocuments` makes. Search words and PDFs aren't among them: a label is there without its PDF.
  */
-export const inArchive = <Row = never>(archived: Sql, statement: Sql<Row>): Sql<Row> =>
-  sql<Row>`WITH archived AS MATERIALIZED (${archived}), ${tables} SELECT * FROM (${statement}) AS read`;
-
-/** The archived shipment of a merchant with this id. */
-export const archivedShipment = (merchantId: string, id: string): Sql =>
-  sql`SELECT document, label, words FROM archived_shipments WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`;
+export const inArchive = <Row = never>(documents: string, statement: Sql<Row>): Sql<Row> =>
+  sql<Row>`WITH archived AS MATERIALIZED (
+      SELECT document, NULL::text AS pdf, NULL::text AS words FROM jsonb_array_elements(${documents}::jsonb) AS each (document)
+    ), ${tables} SELECT * FROM (${statement}) AS read`;

@@ -54,7 +54,7 @@ function byAwb(typed: string, operator = ''): Lookup {
     ) AS found
     CROSS JOIN LATERAL (
       SELECT id, operator FROM shipments WHERE id = shipment_id AND merchant_id = found.merchant_id
-      UNION ALL SELECT id, document #>> '{shipments,0,operator}' FROM archived_shipments WHERE id = shipment_id AND merchant_id = found.merchant_id
+      UNION ALL SELECT id, operator FROM archived_shipments WHERE id = shipment_id AND merchant_id = found.merchant_id
     ) AS sent
     JOIN merchants ON merchants.id = found.merchant_id
     ORDER BY operator = ${operator} DESC, array_position(${servedNames()}::text[], operator), sent.id LIMIT ${mostOperators}`;
@@ -67,7 +67,7 @@ function byId(id: string): Lookup {
     SELECT sent.id, merchant_id AS "merchantId", operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
     FROM (
       SELECT id, merchant_id, operator FROM shipments WHERE id = ${id}::uuid AND state <> 'draft'
-      UNION ALL SELECT id, merchant_id, document #>> '{shipments,0,operator}' FROM archived_shipments WHERE id = ${id}::uuid
+      UNION ALL SELECT id, merchant_id, operator FROM archived_shipments WHERE id = ${id}::uuid
     ) AS sent JOIN merchants ON merchants.id = merchant_id LIMIT ${mostOperators}`;
   return { holders, reason: `desk: shipment ${id}` };
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { archivedShipment, inArchive } from '#lib/archive/read-archived.ts';
+import { archivedShipment, inArchive, openDocuments } from '#lib/archive/read-archived.ts';
 import { claimsOfShipment } from '#lib/claims/read-claims.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { maskBody } from '#lib/core/text/mask.ts';
@@ -36,8 +36,11 @@ export async function unsafeReadRecord(
 ): Promise<DeskRecord & Work> {
   requirePermission(agent, 'desk.look-up');
   const ofShipment = sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`;
+  const documents = isArchived
+    ? await openDocuments((await unsafeQueryAcrossMerchants([archivedShipment(merchantId, shipmentId)]))[0])
+    : null;
   const here = <Row>(statement: Sql<Row>) =>
-    isArchived ? inArchive(archivedShipment(merchantId, shipmentId), statement) : statement;
+    documents === null ? statement : inArchive(documents, statement);
   const newestEvents = sql`FROM shipment_events WHERE ${ofShipment} ORDER BY at DESC LIMIT ${mostEvents}`;
   const newestAudits = sql`
     FROM audit_entries WHERE shipment_id = ${shipmentId}::uuid ORDER BY at DESC, id DESC LIMIT ${mostAudits}`;

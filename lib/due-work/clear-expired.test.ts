@@ -49,6 +49,7 @@ const boundedBy: Record<string, string[]> = {
     'drifts',
     'public_holidays',
     'allowed_moves',
+    'archive_dictionaries',
   ],
 };
 

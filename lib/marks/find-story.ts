@@ -1,5 +1,5 @@
 import 'server-only';
-import { archivedShipment, inArchive } from '#lib/archive/read-archived.ts';
+import { archivedShipment, inArchive, openDocuments } from '#lib/archive/read-archived.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
@@ -31,8 +31,11 @@ export async function findStory(
   requirePermission(actor, 'shipments.read');
   if (!isShipmentId(shipmentId)) return { tags: [], notes: [], events: [] };
   const { merchantId } = actor;
+  const documents = isArchived
+    ? await openDocuments((await queryMerchant(merchantId, [archivedShipment(merchantId, shipmentId)]))[0])
+    : null;
   const here = <Row>(statement: Sql<Row>) =>
-    isArchived ? inArchive(archivedShipment(merchantId, shipmentId), statement) : statement;
+    documents === null ? statement : inArchive(documents, statement);
   const [tags, notes, events] = await queryMerchant<[TagView, NoteRow, EventRow]>(
     merchantId,
     [

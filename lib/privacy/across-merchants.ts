@@ -84,7 +84,7 @@ async function unsafeMerchantsOf(administrator: Actor, typed: string, verb: stri
       ? await transaction.$queryRaw<{ merchantId: string }[]>`
           SELECT DISTINCT merchant_id AS "merchantId" FROM (
             (SELECT merchant_id FROM shipments_with_words(${toTsquery([[exactly(token)]])}::tsquery) LIMIT ${mostRead})
-            UNION ALL (SELECT merchant_id FROM archived_with_words(${toTsquery([[exactly(token)]])}::tsquery) LIMIT ${mostRead})
+            UNION ALL SELECT merchant_id FROM archived_with_words(${toTsquery([[exactly(token)]])}::tsquery, false, NULL, NULL, ${mostRead}::int)
             UNION ALL (SELECT merchant_id FROM contact_tokens WHERE token = ${token} LIMIT ${mostRead})) AS found
           ORDER BY 1 LIMIT ${mostMerchants}`
       : [];

@@ -4,6 +4,7 @@ import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { unsafeArchiveEnded } from '#lib/archive/archive-ended.ts';
 import { unsafeBringBackNamed } from '#lib/archive/bring-back.ts';
+import { openDocuments, type PackedDocument } from '#lib/archive/read-archived.ts';
 import { countNewKeys } from '#lib/attempts/answer.ts';
 import { applyTracking } from '#lib/attempts/apply-tracking.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
@@ -23,6 +24,7 @@ import { countMatching, findBriefly, listShipments } from '#lib/search/lists/lis
 import { findIdByAwb, findShipment } from '#lib/shipments/find-shipment.ts';
 import { erasePerson } from './erase-person.ts';
 import { findPerson } from './export-person.ts';
+import { keepRetention } from './keep-retention.ts';
 
 const stack = await testStack();
 const { oasis, nakheel, agent, database } = stack;
@@ -71,6 +73,16 @@ async function rowsOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
   for await (const row of rows) all.push(row);
   return all;
 }
+
+const documentOf = async (id: string) =>
+  openDocuments(
+    (
+      await database.query<PackedDocument>(
+        'SELECT document, dictionary_id AS "dictionaryId" FROM archived_shipments WHERE id = $1',
+        [id],
+      )
+    ).rows,
+  );
 
 const isArchived = async (id: string) =>
   (await database.query('SELECT FROM archived_shipments WHERE id = $1', [id])).rowCount === 1;
@@ -154,11 +166,8 @@ it('comes back for an agent’s action, a late status and the receiver’s right
   );
   expect(acted?.value).toBe(awb);
   await archiveAgain();
-  const { rows } = await database.query<{ at: Date }>(
-    "SELECT (document #>> '{shipments,0,last_event_at}')::timestamptz AS at FROM archived_shipments WHERE id = $1",
-    [id],
-  );
-  const occurredAt = new Date((rows[0]?.at.getTime() ?? 0) + 1_000);
+  const [archived] = JSON.parse(await documentOf(id)) as [{ shipments: [{ last_event_at: string }] }];
+  const occurredAt = new Date(Date.parse(archived.shipments[0].last_event_at) + 1_000);
   const status = { code: 'LATE', descriptionEn: 'Late', descriptionAr: 'Late' };
   await applyTracking(workerFor(nakheel.merchantId), id, {
     lastStatus: status,
@@ -177,8 +186,36 @@ it('comes back for an agent’s action, a late status and the receiver’s right
   expect(await erasePerson(nakheel, mobile)).toMatchObject({ ok: true, value: { shipments: 1 } });
   await database.query('UPDATE shipments SET updated_at = created_at WHERE id = $1', [id]);
   await archiveAgain();
-  expect(
-    (await database.query('SELECT document::text FROM archived_shipments WHERE id = $1', [id])).rows[0]
-      .document,
-  ).not.toContain('Layla');
+  expect(await documentOf(id)).not.toContain('Layla');
+});
+
+it('a retention setting that is switched on later removes what is archived', async () => {
+  const { id, awb } = await deliver(nakheel);
+  await unsafeArchiveEnded();
+  expect(await isArchived(id)).toBe(true);
+  const retainer = { kind: 'worker' as const, id: null, permissions: new Set(['data.retain'] as const) };
+  const setting = { name: 'RETENTION_NAMES_MONTHS', value: 36 };
+  await prisma().chosenSetting.create({ data: setting });
+  const cleared = async () =>
+    (await database.query('SELECT cleared FROM archived_shipments WHERE id = $1', [id])).rows;
+  await keepRetention(retainer);
+  expect(await isArchived(id), 'it is younger than 36 months').toBe(true);
+  await prisma().chosenSetting.update({ where: { name: setting.name }, data: { value: 18 } });
+  await keepRetention(retainer);
+  expect(await isArchived(id)).toBe(false);
+  await unsafeArchiveEnded();
+  expect(await cleared()).toEqual([{ cleared: setting.name }]);
+  expect(await documentOf(id)).not.toContain('Layla');
+  expect(await documentOf(id)).toContain(mobile.slice(1));
+  expect(await findBriefly(nakheel, 'layla arch')).toEqual([]);
+  expect((await findBriefly(nakheel, awb)).map((each) => each.id)).toEqual([id]);
+  // Nothing is left to do for it, also if the period is shortened.
+  await prisma().chosenSetting.update({ where: { name: setting.name }, data: { value: 14 } });
+  expect(await keepRetention(retainer)).toMatchObject({ people: 0 });
+  expect(await isArchived(id)).toBe(true);
+  await prisma().chosenSetting.create({ data: { name: 'RETENTION_LABELS_MONTHS', value: 14 } });
+  expect(await keepRetention(retainer)).toMatchObject({ people: 0 });
+  await unsafeArchiveEnded();
+  expect(await cleared()).toEqual([{ cleared: `${setting.name} RETENTION_LABELS_MONTHS` }]);
+  await prisma().chosenSetting.deleteMany({ where: { name: { startsWith: 'RETENTION' } } });
 });

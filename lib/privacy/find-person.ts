@@ -48,8 +48,8 @@ export async function bringBackPerson({ merchantId }: MerchantActor, typed: stri
   if (!token) return;
   const [rows] = await queryMerchant(merchantId, [
     sql<{ id: string }>`
-      SELECT shipment_id AS id FROM archived_with_words(${toTsquery([[exactly(token)], merchantToken(merchantId)])}::tsquery)
-      ORDER BY created_at DESC LIMIT ${mostOfPerson}`,
+      SELECT shipment_id AS id FROM archived_with_words(
+        ${toTsquery([[exactly(token)], merchantToken(merchantId)])}::tsquery, false, NULL, NULL, ${mostOfPerson}::int)`,
   ]);
   const ids = rows.map(({ id }) => id);
   for (let from = 0; from < ids.length; from += broughtBackAtOnce)

@@ -1,8 +1,8 @@
 import 'server-only';
-import { inArchive } from '#lib/archive/read-archived.ts';
+import { inArchive, openDocuments, type PackedDocument, packedDocument } from '#lib/archive/read-archived.ts';
 import { emirateCode, emirateNames } from '#lib/core/search/emirate-codes.ts';
 import type { StatusCode } from '#lib/db/generated/client.ts';
-import { type Sql, sql } from '#lib/db/sql.ts';
+import { sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { anyOperator, type PhaseOf } from '#lib/operator/status-phases.ts';
 import { servedNames } from '#lib/settings/operators.ts';
@@ -46,7 +46,11 @@ export function unsafeReadPublic(
   return unsafeAcrossMerchants(async (transaction) => {
     const rows = await transaction.$queryRaw<PublicRow[]>(publicOf(awbs));
     const missing = awbs.filter((awb) => !rows.some((row) => row.awb === awb));
-    if (missing.length > 0) rows.push(...(await transaction.$queryRaw<PublicRow[]>(archivedOf(missing))));
+    const packed = missing.length > 0 ? await transaction.$queryRaw<PackedDocument[]>(packedOf(missing)) : [];
+    if (packed.length > 0) {
+      const archived = inArchive(await openDocuments(packed), publicOf(missing));
+      rows.push(...(await transaction.$queryRaw<PublicRow[]>(archived)));
+    }
     const operators = [anyOperator, ...new Set(rows.map(({ operator }) => operator))];
     const codes = rows.some(({ events }) => events)
       ? await transaction.statusCode.findMany({
@@ -78,13 +82,10 @@ const publicOf = (awbs: string[]) => sql<PublicRow>`
     WHERE awbs.awb = ANY(${awbs})
     ORDER BY awbs.awb, array_position(${servedNames()}::text[], awbs.operator)`;
 
-/** The same of the archive, for the AWBs that aren't in the shipments. */
-const archivedOf = (awbs: string[]): Sql<PublicRow> =>
-  inArchive(
-    sql`SELECT document, label, words FROM awbs JOIN archived_shipments AS kept ON kept.id = shipment_id AND kept.merchant_id = awbs.merchant_id
-      WHERE awb = ANY (${awbs})`,
-    publicOf(awbs),
-  );
+/** The archived shipments with the AWBs. */
+const packedOf = (awbs: string[]) => sql<PackedDocument>`
+    SELECT ${packedDocument} FROM awbs JOIN archived_shipments AS kept ON kept.id = shipment_id AND kept.merchant_id = awbs.merchant_id
+    WHERE awb = ANY (${awbs})`;
 
 /** What anyone may see of a row. */
 export function toPublic(row: PublicRow): PublicTracking {

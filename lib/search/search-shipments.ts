@@ -1,5 +1,5 @@
 import 'server-only';
-import { inArchive } from '#lib/archive/read-archived.ts';
+import { inArchive, openDocuments, type PackedDocument, packedDocument } from '#lib/archive/read-archived.ts';
 import { toTsquery, type WantedToken } from '#lib/core/search/tokens.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import type { Among } from '#lib/money/unpaid-shipments.ts';
@@ -25,8 +25,8 @@ export type Wanted = {
 };
 
 /**
- * `archive`: the same conditions on the archive's rows: on `archived_id`, `archived_at` or, because it is slow to read only with words that
- * few have, `document`. Null if no archived shipment fulfils them.
+ * `archive`: the same conditions on the archive's rows: on `archived_id`, `archived_at` and `reference`. Null if no archived shipment
+ * fulfils them.
  */
 export type WantedWithArchive = Wanted & { archive: Sql[] | null };
 
@@ -80,41 +80,53 @@ export async function searchShipments<Row extends KeyedRow>(
   wanted: WantedWithArchive,
 ): Promise<Row[]> {
   const found = await searchCurrent(read, wanted);
-  const { archive, key, among, most, isAscending = false, edge } = wanted;
+  const { archive, key, among, most, columns, isAscending = false, edge } = wanted;
   if (!archive || among || (key && key.sql !== 'created_at')) return found;
   const newest = Date.now() - neverArchivedDays * 86_400_000;
   const ends = isAscending ? edge?.key : found.length >= most && found.at(-1)?.createdAt;
   if (ends && Number(ends) > newest) return found;
   const [moved = []] = await read([archivedOf(wanted, archive)]);
-  if (moved.length === 0) return found;
   const sign = isAscending ? 1 : -1;
   const order = (one: KeyedRow, other: KeyedRow) =>
     sign * (Number(one.createdAt) - Number(other.createdAt) || (one.id < other.id ? -1 : 1));
-  return [...found, ...moved].toSorted(order).slice(0, most);
+  const nearest = [...found, ...moved].toSorted(order).slice(0, most);
+  const packed = nearest.filter((row) => 'document' in row) as unknown as (KeyedRow & PackedDocument)[];
+  if (packed.length === 0 || columns === keyedColumns) return nearest;
+  const [opened = []] = await read([openedOf(wanted, await openDocuments(packed))]);
+  const byId = new Map(opened.map((row) => [row.id, row]));
+  return nearest.map((row) => byId.get(row.id) ?? row);
 }
+
+const openedOf = ({ columns }: Wanted, documents: string): Sql =>
+  inArchive(documents, sql`SELECT ${sql.raw(columns)} FROM shipments`);
+
+/** The columns of a list's keys alone. */
+export const keyedColumns = 'id, created_at AS "createdAt"';
 
 /** What a list is ordered by. */
 export type KeyedRow = { id: string; createdAt: Date };
 
-/** The archived shipments of a list, nearest first. */
-function archivedOf({ merchantId, words, most, columns, ...list }: Wanted, conditions: Sql[]): Sql {
+/** The keys and documents of the archived shipments of a list, nearest first. */
+function archivedOf({ merchantId, words, most, ...list }: Wanted, conditions: Sql[]): Sql {
+  const { edge, isAscending = false } = list;
   const wanted = [
     ...beyond(list, 'archived_at', 'archived_id'),
     ...(words.length > 0
       ? [
           sql`(archived_id, archived_merchant, archived_at) IN (
             SELECT shipment_id, merchant_id, created_at
-            FROM archived_with_words(${toTsquery(merchantId ? [...words, merchantToken(merchantId)] : words)}::tsquery))`,
+            FROM archived_with_words(${toTsquery(merchantId ? [...words, merchantToken(merchantId)] : words)}::tsquery,
+              ${isAscending}::boolean, ${edge?.key ?? null}::timestamptz, ${edge?.id ?? null}::uuid,
+              ${conditions.length === 0 ? most : null}::int))`,
         ]
       : []),
     ...conditions,
   ];
-  const archived = sql`SELECT document, label, words FROM (
-      SELECT id AS archived_id, merchant_id AS archived_merchant, created_at AS archived_at, document, label, words
+  return sql`SELECT archived_id AS id, archived_at AS "createdAt", ${packedDocument} FROM (
+      SELECT id AS archived_id, merchant_id AS archived_merchant, created_at AS archived_at, reference, document, dictionary_id
       FROM archived_shipments ${merchantId ? sql`WHERE merchant_id = ${merchantId}::uuid` : sql.empty}
     ) AS archived_rows
     WHERE ${allOf(wanted)} ${inOrder(list, 'archived_at', 'archived_id')} LIMIT ${most}`;
-  return inArchive(archived, sql`SELECT ${sql.raw(columns)} FROM shipments`);
 }
 
 /** A shipment that has the words, or none, with the last of the compared ones if the list is longer. */

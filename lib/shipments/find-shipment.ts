@@ -1,5 +1,10 @@
 import 'server-only';
-import { archivedShipment, inArchive } from '#lib/archive/read-archived.ts';
+import {
+  archivedShipment,
+  inArchive,
+  openDocuments,
+  type PackedDocument,
+} from '#lib/archive/read-archived.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { StatusCode } from '#lib/db/generated/client.ts';
@@ -40,7 +45,7 @@ type Read = (queries: Sql<Record<string, unknown>>[]) => Promise<Record<string, 
 
 /**
  * Reads one shipment of a merchant as its page shows it, in one round trip; null when the merchant has none with this id. An archived one
- * takes a second round trip.
+ * takes two more.
  */
 export async function readShipment(
   read: Read,
@@ -74,13 +79,14 @@ export async function readShipment(
   ];
   const shown = toShown((await read(statements)) as Found);
   if (shown) return shown;
-  const archived = archivedShipment(merchantId, id);
-  const [[moved] = [], ...rows] = await read([
+  const [[moved] = [], packed = []] = await read([
     sql`SELECT archived_at AS "at" FROM archived_shipments WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
-    ...statements.map((statement) => inArchive(archived, statement)),
+    archivedShipment(merchantId, id),
   ]);
-  const view = moved && toShown(rows as Found);
-  return view ? { ...view, archivedAt: (moved.at as Date).toISOString() } : null;
+  if (!moved) return null;
+  const documents = await openDocuments(packed as PackedDocument[]);
+  const view = toShown((await read(statements.map((statement) => inArchive(documents, statement)))) as Found);
+  return view && { ...view, archivedAt: (moved.at as Date).toISOString() };
 }
 
 function toShown([[found], attempts, trackingEvents = [], codes = []]: Found): ShipmentView | null {

@@ -163,6 +163,8 @@ const recoveryCodes: string[] = [];
 
 /** Columns whose names or types could mean a secret, and what they hold. */
 const noSecrets = {
+  'archive_dictionaries.content': 'what labels have in common',
+  'archived_shipments.document': 'rows of other tables',
   'archived_shipments.label': 'a label',
   'attempts.request_hash': 'tells whether a repeat is the same request',
   'claim_photos.bytes': 'a photo',

@@ -1,5 +1,5 @@
 import 'server-only';
-import { archivedShipment, inArchive } from '#lib/archive/read-archived.ts';
+import { archivedShipment, inArchive, openDocuments } from '#lib/archive/read-archived.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
@@ -136,8 +136,11 @@ export async function findMerchantWork(
   if (!isShipmentId(shipmentId)) return { notes: [], cases: [] };
   const { merchantId } = actor;
   const ofShipment = sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`;
+  const documents = isArchived
+    ? await openDocuments((await queryMerchant(merchantId, [archivedShipment(merchantId, shipmentId)]))[0])
+    : null;
   const here = <Row>(statement: Sql<Row>) =>
-    isArchived ? inArchive(archivedShipment(merchantId, shipmentId), statement) : statement;
+    documents === null ? statement : inArchive(documents, statement);
   const [notes, cases] = await queryMerchant(
     merchantId,
     [here(notesQuery(ofShipment)), here(casesQuery(ofShipment))],

@@ -1,5 +1,5 @@
 import 'server-only';
-import { inArchive } from '#lib/archive/read-archived.ts';
+import { inArchive, openDocuments, type PackedDocument, packedDocument } from '#lib/archive/read-archived.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { questionOf, searchOwn, wantedOf } from '#lib/search/lists/list-query.ts';
@@ -81,9 +81,13 @@ export async function* readExported(merchantId: string, selection: Selection): A
 async function readIds(merchantId: string, ids: string[]): Promise<ExportedRow[]> {
   const chosen = sql<ExportedRow>`SELECT ${sql.raw(columns)} FROM shipments
     WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`;
-  const archived = sql`SELECT document, label, words FROM archived_shipments
+  const archived = sql<PackedDocument>`SELECT ${packedDocument} FROM archived_shipments
     WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`;
-  const read = await queryMerchant(merchantId, [chosen, inArchive(archived, chosen)], { replica: true });
-  const found = new Map(read.flat().map((row) => [row.id, row]));
+  const [rows, packed] = await queryMerchant(merchantId, [chosen, archived], { replica: true });
+  if (packed.length > 0) {
+    const documents = await openDocuments(packed);
+    rows.push(...(await queryMerchant(merchantId, [inArchive(documents, chosen)], { replica: true }))[0]);
+  }
+  const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

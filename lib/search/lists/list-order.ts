@@ -59,11 +59,14 @@ export async function readRows(
 const keyColumns = `shipments.id, shipments.created_at AS "createdAt", last_event_at AS "lastEventAt", cod_minor AS "codMinor"`;
 
 /**
- * Sorts the newest shipments of a narrowed list here. Only the whole list has an index of each order, and PostgreSQL would walk one of
+ * Sorts the newest shipments of a narrowed list here, without the archive's. Only the whole list has an index of each order, and PostgreSQL would walk one of
  * these through a million shipments to find the few of a filter.
  */
 async function readNarrowed({ question, order }: SortedList, edge: ListEdge | null, most: number) {
-  const found = await searchOwn<KeyRow>(wantedOf(question, mostSorted + 1, {}, keyColumns));
+  const found = await searchOwn<KeyRow>({
+    ...wantedOf(question, mostSorted + 1, {}, keyColumns),
+    archive: null,
+  });
   const sign = order.isAscending ? 1 : -1;
   const ids = found
     .slice(0, mostSorted)

@@ -90,7 +90,7 @@ export function wantedOf(
   const archive = [
     ...withinSql(within, 'archived_at'),
     ...(importId ? [importCondition(merchantId, importId, 'archived_id')] : []),
-    ...(reference ? [sql`document #>> '{shipments,0,reference}' = ${reference}`] : []),
+    ...(reference ? [sql`reference = ${reference}`] : []),
   ];
   return {
     merchantId,

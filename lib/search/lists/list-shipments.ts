@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { searchCurrent } from '#lib/search/search-shipments.ts';
+import { keyedColumns, searchCurrent } from '#lib/search/search-shipments.ts';
 import type { ListSort } from '#lib/search/sorts/view.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import { type SummaryRow, toSummary } from '#lib/shipments/to-view.ts';
@@ -103,7 +103,7 @@ export async function findBriefly(actor: MerchantActor, typed: string): Promise<
 export async function countMatching(actor: MerchantActor, asked: ListQuestion): Promise<number> {
   requirePermission(actor, 'shipments.read');
   const question = questionOf(actor.merchantId, asked);
-  return (await searchOwn(wantedOf(question, countLimit + 1, {}, 'id, created_at AS "createdAt"'))).length;
+  return (await searchOwn(wantedOf(question, countLimit + 1, {}, keyedColumns))).length;
 }
 
 type Matching = {

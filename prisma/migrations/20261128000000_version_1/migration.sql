@@ -2283,23 +2283,39 @@ CREATE INDEX limits_ends_at_idx ON limits (ends_at);
 
 -- 19 The archive
 
+-- What shipments of an operator, and their labels, have in common (lib/archive/packing): nothing that fewer than five receivers share.
+CREATE TABLE archive_dictionaries (
+  id serial PRIMARY KEY,
+  operator text NOT NULL,
+  made_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  content bytea NOT NULL
+);
+CREATE INDEX archive_dictionaries_operator_id_idx ON archive_dictionaries (operator, id);
+
 -- An ended shipment with its rows of other tables as one document (lib/archive/archived-tables.ts), in partitions by the month of its
--- creation. Its search words and its label's PDF are columns: words are searched, and a PDF in JSON takes twice its size.
+-- creation. The worker compresses the document and the label's PDF with a dictionary. `cleared`: the retention settings that had
+-- removed its data.
 CREATE TABLE archived_shipments (
   id uuid NOT NULL,
   merchant_id uuid NOT NULL,
   created_at timestamptz(3) NOT NULL,
   archived_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  operator text NOT NULL,
+  reference text,
   unique_reference text,
+  cleared text NOT NULL,
   words tsvector NOT NULL,
-  document jsonb NOT NULL,
+  dictionary_id integer REFERENCES archive_dictionaries ON DELETE RESTRICT,
+  document bytea NOT NULL,
   label bytea,
   PRIMARY KEY (id, merchant_id, created_at)
 ) PARTITION BY RANGE (created_at);
 -- Lists in their order.
 CREATE INDEX archived_shipments_merchant_id_created_at_id_idx ON archived_shipments (merchant_id, created_at DESC, id DESC);
+CREATE INDEX archived_shipments_merchant_id_cleared_idx ON archived_shipments (merchant_id, cleared);
 CREATE INDEX archived_shipments_words_idx ON archived_shipments USING GIN (words);
 CREATE INDEX archived_shipments_unique_reference ON archived_shipments (merchant_id, unique_reference) WHERE unique_reference IS NOT NULL;
+ALTER TABLE archived_shipments ALTER COLUMN document SET STORAGE EXTERNAL;
 ALTER TABLE archived_shipments ALTER COLUMN label SET STORAGE EXTERNAL;
 -- Not FORCE, as search_words: the function below reads it as its owner.
 ALTER TABLE archived_shipments ENABLE ROW LEVEL SECURITY;
@@ -2315,13 +2331,33 @@ CREATE TABLE archived_keys (
 CREATE INDEX archived_keys_merchant_id_shipment_id_idx ON archived_keys (merchant_id, shipment_id);
 CALL pg_temp.hide_from_other_merchants('archived_keys');
 
-CREATE FUNCTION archived_with_words(wanted tsquery)
+-- The archived shipments with these words after an edge, if there is one, in their order. It reads month by month until it has enough,
+-- so that of a common word only the matches of the nearest months are sorted. All of them if `most` is null.
+CREATE FUNCTION archived_with_words(wanted tsquery, is_ascending boolean, edge_at timestamptz, edge_id uuid, most integer)
   RETURNS TABLE (merchant_id uuid, shipment_id uuid, created_at timestamptz)
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
-  BEGIN ATOMIC
-    SELECT archived.merchant_id, archived.id, archived.created_at
-    FROM archived_shipments AS archived WHERE archived.words @@ wanted AND may_touch(archived.merchant_id);
-  END;
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC' AS $$
+DECLARE
+  edge_table text := 'archived_shipments_' || to_char(edge_at, 'YYYY_MM');
+  month_table text;
+  in_month integer;
+  found_count integer := 0;
+BEGIN
+  FOR month_table IN
+    SELECT name FROM pg_partition_tree('archived_shipments'), text(relid::regclass) AS name
+    WHERE isleaf AND (edge_at IS NULL OR name = edge_table OR is_ascending = (name > edge_table))
+    ORDER BY CASE WHEN is_ascending THEN name END, name DESC
+  LOOP
+    RETURN QUERY EXECUTE format(
+      'SELECT merchant_id, id, created_at::timestamptz FROM %1$I
+       WHERE words @@ $1 AND may_touch(merchant_id) AND ($2 IS NULL OR (created_at, id) %2$s ($2, $3))
+       ORDER BY created_at %3$s, id %3$s LIMIT $4',
+      month_table, CASE WHEN is_ascending THEN '>' ELSE '<' END, CASE WHEN is_ascending THEN 'ASC' ELSE 'DESC' END)
+      USING wanted, edge_at, edge_id, most - found_count;
+    GET DIAGNOSTICS in_month = ROW_COUNT;
+    found_count := found_count + in_month;
+    EXIT WHEN found_count >= most;
+  END LOOP;
+END $$;
 
 -- Creates the missing partitions from the month of `first` to the present one (in UTC).
 CREATE FUNCTION keep_archive_partitions(first timestamptz) RETURNS void

@@ -1,0 +1,25 @@
+/** The nightly retention removes personal data from the tables of shipments, so nothing is archived before it has done so. */
+export const retained = [
+  'RETENTION_NAMES_MONTHS',
+  'RETENTION_ADDRESSES_MONTHS',
+  'RETENTION_PHONES_MONTHS',
+  'RETENTION_REPLIES_MONTHS',
+  'RETENTION_LABELS_MONTHS',
+] as const;
+
+type Retained = (typeof retained)[number];
+
+/** The settings that are on, as the archive stores which ones had removed a shipment's data. */
+export const clearedBy = (chosen: Record<Retained, number>): string =>
+  retained.filter((name) => chosen[name] > 0).join(' ');
+
+/** What is stored with shipments that lack one of the settings that are on. */
+export function lacking(chosen: Record<Retained, number>): string[] {
+  const all = retained.reduce<Retained[][]>(
+    (sets, name) => sets.concat(sets.map((set) => [...set, name])),
+    [[]],
+  );
+  return all
+    .filter((set) => retained.some((name) => chosen[name] > 0 && !set.includes(name)))
+    .map((set) => set.join(' '));
+}

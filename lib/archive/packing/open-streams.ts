@@ -1,0 +1,78 @@
+import { constants, deflateSync, inflateSync } from 'node:zlib';
+
+const best = { level: 9, memLevel: 9 };
+/** A stream that gets larger isn't unpacked. */
+const mostUnpacked = 8 * 1024 * 1024;
+const keyword = Buffer.from('stream');
+
+/**
+ * A PDF with its compressed streams unpacked, because what labels have in common, such as the letters of their fonts, is the same only
+ * there. It is a list: bytes as they are in the PDF, and what a stream has, each after its length in four bytes; a stream has its length in
+ * the PDF, too. A stream that `closeStreams` couldn't pack into this length stays packed. Any other bytes than a PDF's are taken too.
+ */
+export function openStreams(pdf: Uint8Array): Buffer {
+  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length);
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (let at = bytes.indexOf(keyword); at >= 0; at = bytes.indexOf(keyword, at)) {
+    at += keyword.length;
+    if (bytes[at] === 13) at += 1;
+    if (bytes[at] === 10) at += 1;
+    const stream = unpack(bytes.subarray(at));
+    if (!stream) continue;
+    parts.push(sized(bytes.subarray(from, at)), length(stream.packed), sized(stream.content));
+    at += stream.packed;
+    from = at;
+  }
+  return Buffer.concat([...parts, sized(bytes.subarray(from))]);
+}
+
+/**
+ * The PDF of `openStreams`: the same objects at the same places, with the same content in their streams. These are packed again, so their
+ * bytes can differ; what they no longer need is zero, after the end of the compressed data.
+ */
+export function closeStreams(opened: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  let at = 0;
+  const number = () => {
+    at += 4;
+    return opened.readUInt32LE(at - 4);
+  };
+  const bytes = () => {
+    const size = number();
+    at += size;
+    return opened.subarray(at - size, at);
+  };
+  for (;;) {
+    parts.push(bytes());
+    if (at === opened.length) return Buffer.concat(parts);
+    const packed = Buffer.alloc(number());
+    deflateSync(bytes(), best).copy(packed);
+    parts.push(packed);
+  }
+}
+
+/** The content of the zlib stream that the bytes begin with, and its packed length. */
+function unpack(bytes: Buffer): { content: Buffer; packed: number } | null {
+  // The first byte of every zlib stream with a window of 32 KB.
+  if (bytes[0] !== 0x78) return null;
+  try {
+    const options = { info: true, maxOutputLength: mostUnpacked, finishFlush: constants.Z_FINISH };
+    const { buffer, engine } = inflateSync(bytes, options) as unknown as {
+      buffer: Buffer;
+      engine: { bytesWritten: number };
+    };
+    const packed = engine.bytesWritten;
+    return deflateSync(buffer, best).length <= packed ? { content: buffer, packed } : null;
+  } catch {
+    return null;
+  }
+}
+
+const length = (value: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+};
+
+const sized = (bytes: Buffer) => Buffer.concat([length(bytes.length), bytes]);

@@ -1,0 +1,17 @@
+import { promisify } from 'node:util';
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+const level = 9;
+
+/** Compresses (zstd) with what others like it have in common; without a dictionary alone. */
+export const pack = (bytes: Uint8Array, dictionary: Uint8Array | null): Promise<Buffer> =>
+  compress(bytes, {
+    params: { [constants.ZSTD_c_compressionLevel]: level },
+    ...(dictionary && { dictionary }),
+  });
+
+/** The inverse of `pack`. Throws when the bytes weren't packed with this dictionary. */
+export const unpack = (packed: Uint8Array, dictionary: Uint8Array | null): Promise<Buffer> =>
+  decompress(packed, dictionary ? { dictionary } : {});
