@@ -11,7 +11,14 @@ import { blankPerson, type PersonFields, removedName, type Side } from './blank-
 /** A shipment whose personal data is removed. */
 type Forgotten = { id: string; sides: readonly Side[]; fields: PersonFields };
 
-type Row = { id: string; awb: string | null; form: unknown; details: unknown; isDraft: boolean };
+type Row = {
+  id: string;
+  awb: string | null;
+  form: unknown;
+  details: unknown;
+  isDraft: boolean;
+  updatedAt: Date;
+};
 
 /**
  * Removes people from shipments of one merchant and writes their search tokens again, in the caller's transaction. AWB, references,
@@ -26,7 +33,7 @@ export async function forgetPeople(
   const ids = [...wanted.keys()];
   // In a fixed order, so that two transactions can't deadlock.
   const rows = await transaction.$queryRaw<Row[]>`
-    SELECT id, awb, form, details, state = 'draft' AS "isDraft" FROM shipments
+    SELECT id, awb, form, details, state = 'draft' AS "isDraft", updated_at AS "updatedAt" FROM shipments
     WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   let changed = 0;
   for (const row of rows) {
@@ -40,6 +47,8 @@ export async function forgetPeople(
       where: { id: row.id, merchantId },
       data: {
         form: form as Prisma.InputJsonValue,
+        // It isn't work with the shipment, which would keep it from the archive for months more.
+        updatedAt: row.updatedAt,
         ...(row.details !== null && { details: details as Prisma.InputJsonValue }),
         ...(ofReceiver && fields.names && { receiverName: removedName }),
         ...(ofReceiver && fields.phones && { receiverMobile: null }),

@@ -1,6 +1,9 @@
 import 'server-only';
+import { unsafeBringBackLacking } from '#lib/archive/bring-back.ts';
+import { lacking } from '#lib/archive/cleared.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { readChosen } from '#lib/operator/chosen-settings.ts';
 import { finalPhases } from '#lib/shipments/states.ts';
@@ -46,11 +49,14 @@ export async function keepRetention(actor: Actor): Promise<RetentionCounts> {
   const counts: RetentionCounts = { ...noCounts };
   const { id } = await prisma().retentionRun.create({ data: { counts } });
   const merchants = await prisma().merchant.findMany({ select: { id: true }, take: mostMerchants });
-  const months = await retentionMonths();
+  const chosen = await readChosen();
+  const months = monthsOf(chosen);
   const cutoffs = cutoffsOf(months);
   for (const merchant of merchants) {
     for (let batch = 0; batch < mostBatches; batch += 1)
       if (!(await forgetBatch(merchant.id, cutoffs, counts))) break;
+    for (let batch = 0; batch < mostBatches; batch += 1)
+      if (!(await forgetArchived(merchant.id, lacking(chosen), cutoffs, counts))) break;
     counts.imports += await forgetImports(merchant.id, months.imports);
     await prisma().retentionRun.update({ where: { id }, data: { counts } });
   }
@@ -68,26 +74,7 @@ function forgetBatch(merchantId: string, cutoffs: Cutoffs, counts: RetentionCoun
   if (!newest) return Promise.resolve(false);
   return inMerchant(merchantId, async (transaction) => {
     const rows = await visit(transaction, merchantId, newest);
-    const idsBefore = (cutoff: Date | null, of: 'endedAt' | 'draftSince') =>
-      rows.flatMap(({ id, [of]: at }) => (cutoff && at && at < cutoff ? [id] : []));
-    const due = {
-      names: new Set(idsBefore(cutoffs.names, 'endedAt')),
-      addresses: new Set(idsBefore(cutoffs.addresses, 'endedAt')),
-      phones: new Set(idsBefore(cutoffs.phones, 'endedAt')),
-    };
-    counts.people += await forgetPeople(
-      transaction,
-      merchantId,
-      [...new Set([...due.names, ...due.addresses, ...due.phones])].map((id) => ({
-        id,
-        sides: ['sender', 'receiver'] as const,
-        fields: { names: due.names.has(id), addresses: due.addresses.has(id), phones: due.phones.has(id) },
-      })),
-    );
-    await forgetClaims(transaction, merchantId, idsBefore(cutoffs.names, 'endedAt'));
-    counts.replies += await forgetReplies(transaction, merchantId, idsBefore(cutoffs.replies, 'endedAt'));
-    counts.labels += await forgetLabels(transaction, merchantId, idsBefore(cutoffs.labels, 'endedAt'));
-    counts.drafts += await forgetDrafts(transaction, merchantId, idsBefore(cutoffs.drafts, 'draftSince'));
+    await forgetDue(transaction, merchantId, rows, cutoffs, counts);
     const last = rows.at(-1);
     if (!last || rows.length < batchSize) {
       await transaction.retentionMark.deleteMany({ where: { merchantId } });
@@ -103,19 +90,72 @@ function forgetBatch(merchantId: string, cutoffs: Cutoffs, counts: RetentionCoun
   });
 }
 
+/**
+ * Brings shipments back from the archive whose data a setting would remove that was off when they were archived, and removes it. Returns
+ * whether more may follow.
+ */
+async function forgetArchived(
+  merchantId: string,
+  cleared: string[],
+  cutoffs: Cutoffs,
+  counts: RetentionCounts,
+): Promise<boolean> {
+  const newest = latest(Object.values(cutoffs));
+  if (!newest || cleared.length === 0) return false;
+  const ids = await unsafeBringBackLacking(merchantId, { cleared, before: newest, most: batchSize });
+  if (ids.length === 0) return false;
+  await inMerchant(merchantId, async (transaction) => {
+    const rows = await transaction.$queryRaw<Visited[]>`
+      SELECT ${visited} FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`;
+    await forgetDue(transaction, merchantId, rows, cutoffs, counts);
+  });
+  return ids.length === batchSize;
+}
+
+/** Removes what is due of the shipments. */
+async function forgetDue(
+  transaction: Transaction,
+  merchantId: string,
+  rows: Visited[],
+  cutoffs: Cutoffs,
+  counts: RetentionCounts,
+): Promise<void> {
+  const idsBefore = (cutoff: Date | null, of: 'endedAt' | 'draftSince') =>
+    rows.flatMap(({ id, [of]: at }) => (cutoff && at && at < cutoff ? [id] : []));
+  const due = {
+    names: new Set(idsBefore(cutoffs.names, 'endedAt')),
+    addresses: new Set(idsBefore(cutoffs.addresses, 'endedAt')),
+    phones: new Set(idsBefore(cutoffs.phones, 'endedAt')),
+  };
+  counts.people += await forgetPeople(
+    transaction,
+    merchantId,
+    [...new Set([...due.names, ...due.addresses, ...due.phones])].map((id) => ({
+      id,
+      sides: ['sender', 'receiver'] as const,
+      fields: { names: due.names.has(id), addresses: due.addresses.has(id), phones: due.phones.has(id) },
+    })),
+  );
+  await forgetClaims(transaction, merchantId, idsBefore(cutoffs.names, 'endedAt'));
+  counts.replies += await forgetReplies(transaction, merchantId, idsBefore(cutoffs.replies, 'endedAt'));
+  counts.labels += await forgetLabels(transaction, merchantId, idsBefore(cutoffs.labels, 'endedAt'));
+  counts.drafts += await forgetDrafts(transaction, merchantId, idsBefore(cutoffs.drafts, 'draftSince'));
+}
+
 const latest = (moments: (Date | null)[]) =>
   moments.reduce((one, other) => (one && (!other || one > other) ? one : other), null);
+
+const visited = sql.raw(`id, created_at AS "createdAt",
+  CASE WHEN state IN ('refused', 'cancelled') OR phase::text IN (${finalPhases.map((phase) => `'${phase}'`).join(', ')})
+    THEN greatest(coalesce(last_event_at, booked_at, created_at), booked_at, created_at) END AS "endedAt",
+  CASE WHEN state = 'draft' THEN updated_at END AS "draftSince"`);
 
 /** The shipments after the mark, by the index of the list; the lock is only on those that change. */
 async function visit(transaction: Transaction, merchantId: string, newest: Date): Promise<Visited[]> {
   const mark = await transaction.retentionMark.findUnique({ where: { merchantId } });
   const { createdAt = new Date(0), shipmentId = '00000000-0000-0000-0000-000000000000' } = mark ?? {};
   return transaction.$queryRaw<Visited[]>`
-    SELECT id, created_at AS "createdAt",
-      CASE WHEN state IN ('refused', 'cancelled') OR phase::text = ANY (${[...finalPhases]}::text[])
-        THEN greatest(coalesce(last_event_at, booked_at, created_at), booked_at, created_at) END AS "endedAt",
-      CASE WHEN state = 'draft' THEN updated_at END AS "draftSince"
-    FROM shipments
+    SELECT ${visited} FROM shipments
     WHERE merchant_id = ${merchantId}::uuid AND created_at < ${newest}
       AND (created_at, id) > (${createdAt}::timestamptz, ${shipmentId}::uuid)
     ORDER BY created_at, id LIMIT ${batchSize}`;
@@ -174,8 +214,9 @@ export async function listRetentionRuns(actor: Actor): Promise<RetentionRunView[
 }
 
 /** The settings of the retention job; 0 means that the data is kept. */
-export async function retentionMonths(): Promise<RetentionMonths> {
-  const set = await readChosen();
+export const retentionMonths = async (): Promise<RetentionMonths> => monthsOf(await readChosen());
+
+function monthsOf(set: Awaited<ReturnType<typeof readChosen>>): RetentionMonths {
   return {
     names: set.RETENTION_NAMES_MONTHS,
     addresses: set.RETENTION_ADDRESSES_MONTHS,
