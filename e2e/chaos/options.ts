@@ -17,17 +17,18 @@ export type ChaosOptions = {
   report: string | undefined;
 };
 
-const usage = `Usage: npm run test:chaos -- [--bookings 10000] [--faults 5%] [--kills 200] [--seed 1] [--imports] [--api] [--statements 20] [--report docs/reliability-tests.md]
+const usage = `Usage: npm run test:chaos -- [--bookings 10000] [--faults 5%] [--kills 200] [--seed 1] [--imports] [--api] [--statements 20] [--archive] [--report docs/reliability-tests.md]
 
 Without options it is the short form: 150 bookings, 10 % faults, 12 kills. It needs at least 12 kills, one for each kill
 point, and at least 2 bookings for each of them. With --imports, both merchants also import files, each of them three times. With --api,
 they book through the API with the SDK, in processes that are killed too, and receive webhooks. With --statements, the operator delivers and
-pays, and so many of its statements (an even number, 40 at most) are uploaded, confirmed and taken back, with as many more kills of the worker.`;
+pays, and so many of its statements (an even number, 40 at most) are uploaded, confirmed and taken back, with as many more kills of the worker. With --archive, ended shipments are archived and brought back instead, without
+a portal, while these processes and PostgreSQL are killed.`;
 
 const text = { type: 'string' } as const;
 
-/** Reads the options of the command. Prints the usage and exits if one is wrong. */
-export function chaosOptions(): ChaosOptions {
+/** Reads the options of the command; with `archive`, shipments are archived under the kills, and nothing else is done. Prints the usage and exits if one is wrong. */
+export function chaosOptions(): ChaosOptions & { archive: boolean } {
   const { values } = readOptions(usage, {
     options: {
       bookings: { ...text, default: '150' },
@@ -37,10 +38,11 @@ export function chaosOptions(): ChaosOptions {
       report: text,
       imports: { type: 'boolean', default: false },
       api: { type: 'boolean', default: false },
+      archive: { type: 'boolean', default: false },
       statements: { ...text, default: '0' },
     },
   });
-  const { imports, api, report } = values;
+  const { imports, api, archive, report } = values;
   const [bookings, kills] = [Number(values.bookings), Number(values.kills)];
   const [seed, statements] = [Number(values.seed), Number(values.statements)];
   const faultShare = Number(/^(\d+(\.\d+)?)%$/.exec(values.faults)?.[1]) / 100;
@@ -59,5 +61,5 @@ export function chaosOptions(): ChaosOptions {
     printLine(usage);
     process.exit(2);
   }
-  return { bookings, faultShare, kills, seed, imports, api, statements, report };
+  return { bookings, faultShare, kills, seed, imports, api, archive, statements, report };
 }

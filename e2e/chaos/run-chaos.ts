@@ -2,6 +2,7 @@ import { runInFolder } from '#e2e/stack/run-in-folder.ts';
 import { buildPortal } from '#scripts/build/build-portal.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
 import { writeReport } from '#scripts/terminal/write-report.ts';
+import { archiveUnderKills } from './archive-under-kills.ts';
 import { bookUnderKills } from './book-under-kills.ts';
 import { type ChaosStack, startChaosStack } from './chaos-stack.ts';
 import { chaosOptions } from './options.ts';
@@ -18,6 +19,7 @@ const limitMs = 480_000 + 250 * bookings + 15_000 * kills + 30_000 * options.sta
 const exitCode = await runInFolder(
   { name: 'chaos', limitMs, close: async () => stack?.close() },
   async (folder) => {
+    if (options.archive) return archiveUnderKills(folder, options);
     if (options.api) Object.assign(process.env, apiSettings);
     if (options.statements) Object.assign(process.env, statementSettings);
     await step('Production build', buildPortal);
