@@ -204,7 +204,7 @@ export const problemSchema = z.object({
       'reading',
     ])
     .optional(),
-  /** Only a hint: the row can be booked. `message`: the letters that aren't printed. */
+  /** Only a hint: the row can be booked. `message`: the letters that aren't printed; of a reading, what it made of the row. */
   hint: z
     .enum(['areaClose', 'emirateMeant', 'unsent', 'unprinted', 'notUaeMobile', 'unusualPhone'])
     .optional(),

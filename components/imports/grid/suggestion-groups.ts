@@ -18,9 +18,9 @@ export function suggestionGroups(rows: ImportRowView[], unsaved: UnsavedRows): S
   const groups = new Map<string, SuggestionGroup>();
   for (const row of rows)
     for (const problem of row.problems) {
-      const { field, suggestion, ask } = problem;
+      const { field, suggestion, ask, message } = problem;
       if (!field || !(suggestion || ask) || unsaved.get(row.number)?.edits[field] !== undefined) continue;
-      const text = row.values[field] ?? '';
+      const text = (ask === 'reading' ? message : row.values[field]) ?? '';
       const area = ask && field === 'emirate' ? row.values.area : undefined;
       const key = JSON.stringify([field, text, area, suggestion, ask]);
       const group = groups.get(key) ?? { field, text, ...(area && { area }), problem, rows: [] };

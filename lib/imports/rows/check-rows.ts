@@ -223,10 +223,10 @@ async function checkOrder(
     ...{ values: order.values, order: meantOrder, words, places: lists.places, withheldBy },
     cash: cash.fault ? null : cash.amount,
   });
-  for (const { kind } of readings) {
+  for (const { kind, to: message } of readings) {
     if (isOfRow(kind) || words[ofKind(kind)] !== 'ask') continue;
     if (order.row.edits[kind] === undefined && !isConfirmed(kind))
-      problems[0]?.push({ field: kind, ask: 'reading' });
+      problems[0]?.push({ field: kind, ask: 'reading', message: message || '0.00' });
   }
   const isSaid = problems.every((ofRow) => ofRow.length === 0);
   const isRight = isSaid && meant.ok && shipmentDraftSchema.safeParse(form).success;
