@@ -119,7 +119,7 @@ async function packAll(transaction: Transaction, merchantId: string, ids: string
       const content = dictionaryId === null ? null : (contents.get(dictionaryId) ?? null);
       const [packed, label] = await Promise.all([
         pack(Buffer.from(document), content),
-        pdf && pack(openStreams(pdf), content),
+        pdf && openStreams(pdf).then((opened) => pack(opened, content)),
       ]);
       return {
         id,

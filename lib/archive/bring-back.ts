@@ -97,7 +97,7 @@ async function unpacked(found: Found[]): Promise<Sql> {
   const rows = await Promise.all(
     found.map(async ({ dictionaryId, document, label, words }) => {
       const content = dictionaryId === null ? null : (contents.get(dictionaryId) ?? null);
-      const pdf = label && closeStreams(await unpack(label, content));
+      const pdf = label && (await closeStreams(await unpack(label, content)));
       const text = await unpack(document, content);
       return { document: text.toString(), pdf: pdf && `\\x${pdf.toString('hex')}`, words };
     }),

@@ -64,7 +64,7 @@ export async function unsafeMakeDictionaries(): Promise<void> {
         ) AS shipments LIMIT ${sampled}`,
     );
     if (samples.length < fewestHolders) continue;
-    const labels = samples.flatMap(({ pdf }) => (pdf ? [openStreams(pdf)] : []));
+    const labels = await Promise.all(samples.flatMap(({ pdf }) => (pdf ? [openStreams(pdf)] : [])));
     const documents = samples.map(({ document }) => Buffer.from(document));
     const shared = [labels, documents].map((each) => sharedContent(each, fewestHolders));
     await prisma().archiveDictionary.create({

@@ -1,4 +1,8 @@
-import { constants, deflateSync, inflateSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { constants, deflate, inflate } from 'node:zlib';
+
+// Beside the worker's other jobs, because a label takes some milliseconds.
+const [inflateBytes, deflateBytes] = [promisify(inflate), promisify(deflate)];
 
 const best = { level: 9, memLevel: 9 };
 /** A stream that gets larger isn't unpacked. */
@@ -10,7 +14,7 @@ const keyword = Buffer.from('stream');
  * there. It is a list: bytes as they are in the PDF, and what a stream has, each after its length in four bytes; a stream has its length in
  * the PDF, too. A stream that `closeStreams` couldn't pack into this length stays packed. Any other bytes than a PDF's are taken too.
  */
-export function openStreams(pdf: Uint8Array): Buffer {
+export async function openStreams(pdf: Uint8Array): Promise<Buffer> {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length);
   const parts: Buffer[] = [];
   let from = 0;
@@ -18,7 +22,7 @@ export function openStreams(pdf: Uint8Array): Buffer {
     at += keyword.length;
     if (bytes[at] === 13) at += 1;
     if (bytes[at] === 10) at += 1;
-    const stream = unpack(bytes.subarray(at));
+    const stream = await unpack(bytes.subarray(at));
     if (!stream) continue;
     parts.push(sized(bytes.subarray(from, at)), length(stream.packed), sized(stream.content));
     at += stream.packed;
@@ -31,7 +35,7 @@ export function openStreams(pdf: Uint8Array): Buffer {
  * The PDF of `openStreams`: the same objects at the same places, with the same content in their streams. These are packed again, so their
  * bytes can differ; what they no longer need is zero, after the end of the compressed data.
  */
-export function closeStreams(opened: Buffer): Buffer {
+export async function closeStreams(opened: Buffer): Promise<Buffer> {
   const parts: Buffer[] = [];
   let at = 0;
   const number = () => {
@@ -47,23 +51,23 @@ export function closeStreams(opened: Buffer): Buffer {
     parts.push(bytes());
     if (at === opened.length) return Buffer.concat(parts);
     const packed = Buffer.alloc(number());
-    deflateSync(bytes(), best).copy(packed);
+    (await deflateBytes(bytes(), best)).copy(packed);
     parts.push(packed);
   }
 }
 
 /** The content of the zlib stream that the bytes begin with, and its packed length. */
-function unpack(bytes: Buffer): { content: Buffer; packed: number } | null {
+async function unpack(bytes: Buffer): Promise<{ content: Buffer; packed: number } | null> {
   // The first byte of every zlib stream with a window of 32 KB.
   if (bytes[0] !== 0x78) return null;
   try {
     const options = { info: true, maxOutputLength: mostUnpacked, finishFlush: constants.Z_FINISH };
-    const { buffer, engine } = inflateSync(bytes, options) as unknown as {
+    const { buffer, engine } = (await inflateBytes(bytes, options)) as unknown as {
       buffer: Buffer;
       engine: { bytesWritten: number };
     };
     const packed = engine.bytesWritten;
-    return deflateSync(buffer, best).length <= packed ? { content: buffer, packed } : null;
+    return (await deflateBytes(buffer, best)).length <= packed ? { content: buffer, packed } : null;
   } catch {
     return null;
   }
