@@ -14,6 +14,13 @@ afterAll(() => stack.stop());
 const ask = (headers: Record<string, string>) =>
   GET(new Request('http://127.0.0.1/api/metrics', { headers }));
 
+const read = async () => (await ask({ authorization: `Bearer ${token}` })).text();
+
+async function mailDueSeconds(): Promise<number> {
+  const [, seconds] = /^waybill_work_oldest_seconds\{what="mail-due"\} (\S+)$/m.exec(await read()) ?? [];
+  return Number(seconds);
+}
+
 it('shows the metrics to a request with the token', async () => {
   expect(await ask({ authorization: `Bearer ${token}` })).toMatchObject({ status: 200 });
 });
@@ -28,7 +35,14 @@ it('shows for how long an email could not be sent, also between two tries', asyn
     `INSERT INTO mails (id, kind, recipient, created_at, due_at, tries)
      VALUES (uuidv7(), 'welcome', 'mariam@oasis.example', now() - interval '1 hour', now() + interval '8 minutes', 3)`,
   );
-  const metrics = await (await ask({ authorization: `Bearer ${token}` })).text();
-  const [, seconds] = /^waybill_work_oldest_seconds\{what="mail-due"\} (\S+)$/m.exec(metrics) ?? [];
-  expect(Number(seconds)).toBeGreaterThanOrEqual(3600);
+  await expect.poll(mailDueSeconds).toBeGreaterThanOrEqual(3600);
+});
+
+it('shows what it measures itself while the database hangs', async () => {
+  await stack.database.query('DELETE FROM mails');
+  await stack.database.query('BEGIN; LOCK TABLE mails');
+  const metrics = await read();
+  expect(metrics).toMatch(/^waybill_database_connections\{state="busy"\} [1-9]/m);
+  await stack.database.query('COMMIT');
+  await expect.poll(mailDueSeconds).toBe(0);
 });
