@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { execa } from 'execa';
 import getPort from 'get-port';
 import { startS3 } from '#lib/labels/testing/start-s3.ts';
@@ -56,6 +57,7 @@ export async function startDeployedStack(folder: string, root: string) {
       TRUSTED_PROXIES: '127.0.0.1',
       API_REQUESTS_PER_MINUTE: '100000',
       METRICS_TOKEN: newKey(),
+      WEBHOOK_TEST_HOSTS: '127.0.0.1',
     },
     ...{ OPERATOR_NAME: 'sandbox', OPERATOR_KIND: 'sandbox', OPERATOR_BASE_URL: operatorUrl },
     ...{
@@ -88,7 +90,19 @@ export async function startDeployedStack(folder: string, root: string) {
   }
 
   return {
-    ...{ folder, settings, database, adminUrl, ownerUrl, sandboxDatabaseUrl, proxy, start, mail, store },
+    ...{
+      folder,
+      ports,
+      settings,
+      database,
+      adminUrl,
+      ownerUrl,
+      sandboxDatabaseUrl,
+      proxy,
+      start,
+      mail,
+      store,
+    },
     /** Runs a command of scripts/ with the settings, and fails as it does. */
     run: (script: string, own: Record<string, string> = {}) =>
       runToEnd({
@@ -115,6 +129,16 @@ export async function startDeployedStack(folder: string, root: string) {
         await running.get(service)?.stop();
         await start(service);
       }
+    },
+    async end(service: Service): Promise<void> {
+      await running.get(service)?.stop();
+    },
+    /** The process does nothing for a while. */
+    async halt(service: Service, ms: number): Promise<void> {
+      const pid = running.get(service)?.pid ?? 0;
+      process.kill(pid, 'SIGSTOP');
+      await pause(ms);
+      process.kill(pid, 'SIGCONT');
     },
     async kill(service: Service): Promise<void> {
       await running.get(service)?.kill();

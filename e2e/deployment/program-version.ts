@@ -10,6 +10,7 @@ export async function programVersion(program: string): Promise<number> {
 const wanted = [
   ['pg_basebackup', 18_000, 'The base backup was made with pg_backup_start and tar.'],
   ['pgbouncer', 1_021, 'The portals connected to PostgreSQL directly.'],
+  ['prometheus', 2_042, 'No alert was provoked.'],
 ] as const;
 
 /** What a run did without, because this machine has no such program or an older one. */

@@ -15,7 +15,8 @@ import { printLine, step } from '#scripts/terminal/step.ts';
 import { type DeployedStack, startDeployedStack } from './deployed-stack.ts';
 import { startLoad } from './load.ts';
 import { measuredNames } from './measured-names.ts';
-import { lackedPrograms } from './program-version.ts';
+import { lackedPrograms, programVersion } from './program-version.ts';
+import { provokeAlerts } from './provoke-alerts.ts';
 import { restoreOntoEmptyDisk } from './restore-onto-empty-disk.ts';
 import {
   replaceApiKey,
@@ -27,7 +28,7 @@ import {
 // Deploys by docs/deployment.md on this machine, and does what its operators do while integrators book: rolling restarts, an upgrade, a
 // new secrets, lost processes, and at last a lost disk. Needs nginx.
 
-const limitMs = 40 * 60_000;
+const limitMs = 60 * 60_000;
 /** How long each step goes on before and after what it does. */
 const aroundMs = 3_000;
 
@@ -81,6 +82,11 @@ async function run(folder: string, root: string): Promise<boolean> {
   });
   await under('a portal is killed', () => deployed.kill('portal-1'), false);
   await under('the worker is killed', () => deployed.kill('worker'));
+  let alerts: string[] = [];
+  const provoke = async () => {
+    alerts = await provokeAlerts(deployed, key);
+  };
+  if (await programVersion('prometheus')) await under('each alert by its fault', provoke, false);
   await step('The last answers', () => load.stop());
 
   const metrics = await deployed.metrics();
@@ -100,6 +106,7 @@ async function run(folder: string, root: string): Promise<boolean> {
       promised ? failed.map((each) => `${what}: ${each}`) : [],
     ),
     ...lost,
+    ...alerts,
     ...restored.faults,
     ...measuredNames('alerts.yaml')
       .filter((name) => !metrics.includes(`\n${name}`))
