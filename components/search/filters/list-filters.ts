@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDay, formatMoment } from '#lib/i18n/format-times.ts';
 import { regionName } from '#lib/i18n/formats.ts';
-import type { FilterName } from '#lib/search/lists/schema.ts';
-import { emirateCodes, emirateNames, type FilterOptions } from '#lib/search/lists/view.ts';
+import { emirateCodes, emirateNames, type FilterName } from '#lib/search/lists/schema.ts';
+import type { FilterOptions } from '#lib/search/lists/view.ts';
 import { products } from '#lib/shipments/choices.ts';
 
 type Option = { value: string; text: string };

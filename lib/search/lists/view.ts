@@ -1,7 +1,3 @@
-import { emirateCodes, emirateNames } from '#lib/core/search/emirate-codes.ts';
-
-export { emirateCodes, emirateNames };
-
 /** The maximum number of shipments that one action changes. */
 export const mostSelected = 5000;
 
