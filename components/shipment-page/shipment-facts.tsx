@@ -4,8 +4,8 @@ import { placesOf } from '#components/shipments/destination-places.ts';
 import { inLanguage } from '#components/shipments/in-language.ts';
 import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { GroupedPhoneLink } from '#components/ui/grouped-phone-link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 
@@ -25,7 +25,7 @@ export function ShipmentFacts({ shipment }: { shipment: ShipmentView }) {
       <Fact name={column('column.receiver')} isWide>
         <bdi className="text-base font-semibold wrap-anywhere">{receiverName}</bdi>
         <span className="flex flex-wrap gap-x-3 text-sm text-muted">
-          {mobile && <PhoneLink number={mobile} />}
+          {mobile && <GroupedPhoneLink number={mobile} />}
           {places.length > 0 && <bdi>{places.join(locale === 'ar' ? '، ' : ', ')}</bdi>}
         </span>
       </Fact>

@@ -4,8 +4,8 @@ import { ContactReceiver } from '#components/shipments/contact-receiver.tsx';
 import { inLanguage } from '#components/shipments/in-language.ts';
 import { Spoken } from '#components/shipments/spoken.tsx';
 import { type Contact, ContactLinks } from '#components/ui/contact-links.tsx';
+import { GroupedPhoneLink } from '#components/ui/grouped-phone-link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { PhoneLink } from '#components/ui/phone-link.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { nextStepId, nextStepOf } from './next-step-of.ts';
 
@@ -61,7 +61,7 @@ export function NextStep({ shipment, isReturn, isAsked, customsHref, carrier, ch
           <p>
             {t.rich('receiver', {
               name: () => <bdi>{receiver.contactName}</bdi>,
-              phone: () => <PhoneLink number={receiver.mobile} className="font-semibold" />,
+              phone: () => <GroupedPhoneLink number={receiver.mobile} className="font-semibold" />,
             })}
           </p>
         )}

@@ -2,14 +2,12 @@
 
 import { Fragment } from 'react';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { Phone } from '#components/ui/phone.tsx';
 
-/** A part of a fact: plain words, a name in its own script, a code that reads from left to right, a phone (E.164), a sum, or a moment. */
+/** A part of a fact: plain words, a name in its own script, a code that reads from left to right, a sum, or a moment. */
 export type FactPart =
   | string
   | { name: string }
   | { code: string }
-  | { phone: string }
   | { sum: string }
   | { at: string; when: string };
 
@@ -47,7 +45,6 @@ function partOf(part: FactPart) {
   if (typeof part === 'string') return part;
   if ('name' in part) return <bdi>{part.name}</bdi>;
   if ('code' in part) return <Ltr className="wrap-anywhere">{part.code}</Ltr>;
-  if ('phone' in part) return <Phone number={part.phone} />;
   if ('sum' in part) return <strong className="font-semibold">{part.sum}</strong>;
   return <time dateTime={part.at}>{part.when}</time>;
 }

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { inLanguage } from '#components/shipments/in-language.ts';
+import { formatAnyPhone } from '#lib/core/phones/foreign-phone.ts';
 import { addressParts } from '#lib/shipments/party-fields.ts';
 import type { PartyView, PlaceName } from '#lib/shipments/view.ts';
 import { coded, named, type PossibleFact } from './known-facts.ts';
@@ -39,12 +40,12 @@ export function usePartyFacts(): (party: PartyView) => PossibleFact[] {
           `\n${[...new Set(places)].join(locale === 'ar' ? '، ' : ', ')}`,
         ],
       },
-      { label: field('mobile'), value: { phone: party.mobile } },
-      { label: field('phone'), value: party.phone !== party.mobile && { phone: party.phone } },
+      { label: field('mobile'), value: { code: formatAnyPhone(party.mobile) } },
+      { label: field('phone'), value: party.phone !== party.mobile && { code: formatAnyPhone(party.phone) } },
       { label: field('email'), value: coded(party.email) },
       {
         label: field('alternativeMobile'),
-        value: party.alternativeMobile && { phone: party.alternativeMobile },
+        value: party.alternativeMobile && { code: formatAnyPhone(party.alternativeMobile) },
       },
       { label: field('zipCode'), value: coded(party.zipCode) },
       ...ownReferences(party).map((value) => ({ label: t('ownReference'), value: coded(value) })),
