@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { startTransition } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -38,9 +37,10 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
         </p>
         <p>{t('toDo')}</p>
         <div className="mt-2 flex flex-wrap gap-2.5">
-          <Button variant="primary" onClick={retry}>
+          {/* Not the component, whose script each page would load a second time for it. */}
+          <button type="button" onClick={retry} className={buttonStyle('primary', 'md')}>
             {t('retry')}
-          </Button>
+          </button>
           {/* The sign-in page redirects each role to its start page. A plain link begins with fresh scripts, and spares each page
               the router's link in this file. */}
           <a href="/sign-in" className={buttonStyle('secondary', 'md')}>

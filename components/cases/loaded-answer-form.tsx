@@ -1,6 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { loaded } from '#components/ui/loaded.tsx';
 
 /** The form under an open question. Most shipments have none, so their page doesn't load its script. */
-export const AnswerForm = dynamic(() => import('./answer-form.tsx').then((loaded) => loaded.AnswerForm));
+export const AnswerForm = loaded(async () => (await import('./answer-form.tsx')).AnswerForm);

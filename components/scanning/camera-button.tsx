@@ -1,15 +1,12 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Camera } from '#components/ui/icons.tsx';
 
-const CameraView = dynamic(() => import('./camera-view.tsx').then((module) => module.CameraView), {
-  ssr: false,
-});
+const CameraView = lazy(async () => ({ default: (await import('./camera-view.tsx')).CameraView }));
 
 type CameraButtonProps = {
   /** Called with the content of each barcode that comes into view: read it with `readScan`. */
@@ -34,12 +31,14 @@ export function CameraButton({ onCode, many = false }: CameraButtonProps) {
         title={t('title')}
         footer={many && <Button onClick={close}>{t('done')}</Button>}
       >
-        <CameraView
-          onCode={(code) => {
-            if (!many) close();
-            onCode(code);
-          }}
-        />
+        <Suspense>
+          <CameraView
+            onCode={(code) => {
+              if (!many) close();
+              onCode(code);
+            }}
+          />
+        </Suspense>
       </Dialog>
     </>
   );

@@ -1,12 +1,15 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLeaveWarning } from '#components/ui/hooks/use-leave-warning.ts';
-import { FileDrop } from './file-drop.tsx';
+import { useMedia } from '#components/ui/hooks/use-media.ts';
+import { noWork, onWorkChange, watchedWork } from '#lib/browser/watched-work.ts';
 import { FocusKeeper } from './focus-keeper.tsx';
-import { LongWork } from './long-work/long-work.tsx';
 import { SignInAgain } from './sign-in/sign-in-again.tsx';
+
+const FileDrop = lazy(async () => ({ default: (await import('./file-drop.tsx')).FileDrop }));
+const LongWork = lazy(async () => ({ default: (await import('./long-work/long-work.tsx')).LongWork }));
 
 export type AfterLoadProps = {
   /** Of the person who is signed in. */
@@ -18,15 +21,31 @@ export type AfterLoadProps = {
 
 /** What a page needs only when something happens on it. */
 export function AfterLoad({ email, watchesWork, takesFiles }: AfterLoadProps) {
+  // Files are dropped with a mouse.
+  const hasPointer = useMedia('(any-pointer: fine)');
   return (
     <>
       <FocusKeeper />
       <OfflinePage />
       <SignInAgain email={email} />
       <TypedTextWarning />
-      {watchesWork && <LongWork />}
-      {takesFiles && <FileDrop />}
+      {watchesWork && <WorkNews />}
+      <Suspense>{takesFiles && hasPointer && <FileDrop />}</Suspense>
     </>
+  );
+}
+
+/** The place for news of the watched work, from the start, because a screen reader announces only what changes in it. */
+function WorkNews() {
+  const works = useSyncExternalStore(onWorkChange, watchedWork, noWork);
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="fixed end-4 z-30 flex max-sm:top-4 sm:bottom-[calc(var(--bottom-bar)+1rem)] w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
+    >
+      <Suspense>{works.length > 0 && <LongWork />}</Suspense>
+    </div>
   );
 }
 

@@ -1,8 +1,18 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazy, Suspense } from 'react';
+import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import type { AfterLoadProps } from './after-load.tsx';
+
+const Loaded = lazy(async () => ({ default: (await import('./after-load.tsx')).AfterLoad }));
 
 /** Its script is loaded once the page is there. */
-export const AfterLoad = dynamic(() => import('./after-load.tsx').then((loaded) => loaded.AfterLoad), {
-  ssr: false,
-});
+export function AfterLoad(props: AfterLoadProps) {
+  return (
+    useIsReady() && (
+      <Suspense>
+        <Loaded {...props} />
+      </Suspense>
+    )
+  );
+}

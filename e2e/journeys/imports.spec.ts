@@ -227,8 +227,11 @@ for (const language of inLanguages('ar')) {
         return transfer;
       }, text);
       const main = page.getByRole('main');
-      await main.dispatchEvent('dragover', { dataTransfer: files });
-      await expect(page.getByText(t('shell.drop'))).toBeVisible();
+      // A dragged file says so many times a second.
+      await expect(async () => {
+        await main.dispatchEvent('dragover', { dataTransfer: files });
+        await expect(page.getByText(t('shell.drop'))).toBeVisible({ timeout: 500 });
+      }).toPass();
       await main.dispatchEvent('drop', { dataTransfer: files });
       await confirmColumns(page, t);
 

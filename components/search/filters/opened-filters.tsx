@@ -1,16 +1,10 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { loaded } from '#components/ui/loaded.tsx';
 
 // What the opened filters show. Each is loaded with its own script only then, because most visits of the list never open them.
-export const Form = dynamic(() => import('next/form'));
-export const DateInput = dynamic(() =>
-  import('#components/ui/form/date-input.tsx').then((loaded) => loaded.DateInput),
-);
-export const SavedViews = dynamic(() => import('./saved-views.tsx').then((loaded) => loaded.SavedViews));
-export const ColumnChoice = dynamic(() =>
-  import('../list/column-choice.tsx').then((loaded) => loaded.ColumnChoice),
-);
-export const WholeExport = dynamic(() =>
-  import('../exports/whole-export.tsx').then((loaded) => loaded.WholeExport),
-);
+export const Form = loaded(async () => (await import('next/form')).default);
+export const DateInput = loaded(async () => (await import('#components/ui/form/date-input.tsx')).DateInput);
+export const SavedViews = loaded(async () => (await import('./saved-views.tsx')).SavedViews);
+export const ColumnChoice = loaded(async () => (await import('../list/column-choice.tsx')).ColumnChoice);
+export const WholeExport = loaded(async () => (await import('../exports/whole-export.tsx')).WholeExport);

@@ -3,7 +3,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { useMedia } from '#components/ui/hooks/use-media.ts';
 import { Link } from '#components/ui/link.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { ListSort } from '#lib/search/sorts/view.ts';
@@ -11,7 +11,7 @@ import { type SizedColumn, sizedColumns, type Widths } from './list-columns.ts';
 import { columnSort } from './list-sort.ts';
 import type { RowTexts } from './row-texts.ts';
 
-/** Loaded when the page runs: no row waits for it. */
+/** Loaded when the page runs: no row waits for it. The cards of a phone have no columns. */
 const WidthHandle = lazy(async () => ({ default: (await import('./width-handle.tsx')).WidthHandle }));
 
 /** The widths that a person chose, and what remembers them in this browser. */
@@ -52,7 +52,7 @@ type ColumnHeadProps = {
 export function ColumnHead({ column, texts, sort, ...sizes }: ColumnHeadProps) {
   const search = useSearchParams();
   const path = usePathname() ?? '/shipments';
-  const isReady = useIsReady();
+  const isTable = useMedia('(width >= 48rem)');
   const text = texts.column[column];
   if (!text) return null;
   const sorts = columnSort(column, sort);
@@ -74,7 +74,7 @@ export function ColumnHead({ column, texts, sort, ...sizes }: ColumnHeadProps) {
       ) : (
         text
       )}
-      {isReady && (
+      {isTable && (
         <Suspense>
           <WidthHandle column={column} label={`${texts.width} ${text}`} {...sizes} />
         </Suspense>

@@ -82,35 +82,29 @@ export function LongWork() {
     ].join(' ');
   };
   return (
-    <div
-      role="status"
-      aria-live="polite"
-      className="fixed end-4 z-30 flex max-sm:top-4 sm:bottom-[calc(var(--bottom-bar)+1rem)] w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
-    >
-      {ended.length > 0 && (
-        <div className="sheet flex items-start justify-between gap-3 border-control p-3 shadow-lg">
-          <ul className="min-w-0">
-            {ended.slice(-mostShown).map((work) => (
-              <li key={work.id}>
-                <Link
-                  href={work.href}
-                  className="block py-1 text-accent underline"
-                  onClick={() => forgetWork(work.id)}
-                >
-                  {textOf(work)}
-                </Link>
-              </li>
-            ))}
-            {ended.length > mostShown && (
-              <li className="text-sm text-muted">{t('more', { count: ended.length - mostShown })}</li>
-            )}
-          </ul>
-          <Button size="sm" onClick={() => forgetAll(ended)}>
-            {words.close}
-          </Button>
-        </div>
-      )}
-    </div>
+    ended.length > 0 && (
+      <div className="sheet flex items-start justify-between gap-3 border-control p-3 shadow-lg">
+        <ul className="min-w-0">
+          {ended.slice(-mostShown).map((work) => (
+            <li key={work.id}>
+              <Link
+                href={work.href}
+                className="block py-1 text-accent underline"
+                onClick={() => forgetWork(work.id)}
+              >
+                {textOf(work)}
+              </Link>
+            </li>
+          ))}
+          {ended.length > mostShown && (
+            <li className="text-sm text-muted">{t('more', { count: ended.length - mostShown })}</li>
+          )}
+        </ul>
+        <Button size="sm" onClick={() => forgetAll(ended)}>
+          {words.close}
+        </Button>
+      </div>
+    )
   );
 }
 

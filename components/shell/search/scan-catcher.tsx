@@ -1,12 +1,11 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { announceScan, type ScanDetail } from '#components/scanning/scan-event.ts';
 import { useScanBurst } from '#components/scanning/use-scan-burst.ts';
 
-const load = () => import('./scanned-shipment.tsx').then((loaded) => loaded.ScannedShipment);
-const ScannedShipment = dynamic(load);
+const load = () => import('./scanned-shipment.tsx');
+const ScannedShipment = lazy(async () => ({ default: (await load()).ScannedShipment }));
 
 /** Opens the shipment of a scanned AWB or reference from any page, unless the page itself takes scans. */
 export function ScanCatcher() {
@@ -16,5 +15,11 @@ export function ScanCatcher() {
   });
   // Right after the page, so that a scan without a network is answered too.
   useEffect(() => void load().catch(() => {}), []);
-  return scan && <ScannedShipment scan={scan} />;
+  return (
+    scan && (
+      <Suspense>
+        <ScannedShipment scan={scan} />
+      </Suspense>
+    )
+  );
 }

@@ -5,17 +5,20 @@ import { AnswerForm } from '#components/cases/loaded-answer-form.tsx';
 import { ServiceCard } from '#components/cases/service-card.tsx';
 import { ClaimsCard } from '#components/claims/claims-card.tsx';
 import { CustomsCard } from '#components/labels/customs-card.tsx';
-import { LabelRequest } from '#components/labels/label-request.tsx';
 import { History } from '#components/marks/history.tsx';
 import { MarksCard } from '#components/marks/marks-card.tsx';
 import { MoneyCard } from '#components/money/money-card.tsx';
-import { ReturnLink } from '#components/returns/loaded-return-link.tsx';
 import { ReturnCard } from '#components/returns/return-card.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
-import { ArchivedNotice } from '#components/shipment-page/archived-notice.tsx';
 import { CancelCard } from '#components/shipment-page/cancel-card.tsx';
 import { DuplicateNotice } from '#components/shipment-page/duplicate-notice.tsx';
 import { RefusalNotice } from '#components/shipment-page/refusal-notice.tsx';
+import {
+  ArchivedNotice,
+  LabelRequest,
+  RedeliveryRequest,
+  ReturnLink,
+} from '#components/shipment-page/seldom-shown.tsx';
 import { ShareCard } from '#components/shipment-page/share-card.tsx';
 import { ShipmentActions } from '#components/shipment-page/shipment-actions.tsx';
 import { ShipmentBody } from '#components/shipment-page/shipment-body.tsx';
@@ -23,7 +26,6 @@ import { ToCheckNotice } from '#components/shipment-page/to-check-notice.tsx';
 import { ChargesCard } from '#components/statements/charges-card.tsx';
 import { NextStep } from '#components/tracking/next-step.tsx';
 import { nextStepOf } from '#components/tracking/next-step-of.ts';
-import { RedeliveryRequest } from '#components/tracking/redelivery-request.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
@@ -143,10 +145,12 @@ export default async function ShipmentPage({ params }: Props) {
         }
         notice={
           <>
-            <ArchivedNotice
-              shipment={pickArchived(shipment)}
-              bringBack={mayDo(viewer, 'shipments.book') ? bringBackShipment : undefined}
-            />
+            {isArchived && (
+              <ArchivedNotice
+                shipment={pickArchived(shipment)}
+                bringBack={mayDo(viewer, 'shipments.book') ? bringBackShipment : undefined}
+              />
+            )}
             {shipment.state === 'refused' ? (
               <RefusalNotice shipment={shipment} />
             ) : (
