@@ -16,7 +16,6 @@ const agents = 10;
 const pauseMs = 150;
 const bareLookUps = 10;
 const [seconds = '4', file = ''] = process.argv.slice(2);
-const endAt = performance.now() + Number(seconds) * 1000;
 
 type Example = { awb: string; mobile: string; name: string };
 const [examples] = await unsafeQueryAcrossMerchants([
@@ -80,6 +79,7 @@ await Promise.all(
     unsafeSearchShipments({ ...demoAgent, id: randomUUID() }, commonestName),
   ),
 );
+const endAt = performance.now() + Number(seconds) * 1000;
 await Promise.all(Array.from({ length: agents }, type));
 for (const [kind, draw] of Object.entries(kinds))
   for (let count = 0; count < bareLookUps; count += 1) await lookUpBare(kind, draw());
