@@ -106,6 +106,8 @@ async function faultsOf(stack: DeployedStack, key: string): Promise<Fault[]> {
       what: 'A table is locked',
       fires: ['WaybillPoolFull'],
       async begin() {
+        settings.DATABASE_POOL_SIZE = '2';
+        await stack.restart(['portal-1']);
         isLocked = true;
         void withClient(stack.portalAdminUrl, async (client) => {
           await client.query('BEGIN; LOCK TABLE shipments');
@@ -117,6 +119,8 @@ async function faultsOf(stack: DeployedStack, key: string): Promise<Fault[]> {
       },
       async end() {
         isLocked = false;
+        delete settings.DATABASE_POOL_SIZE;
+        await stack.restart(['portal-1']);
       },
     },
     {

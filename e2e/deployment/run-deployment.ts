@@ -31,6 +31,7 @@ import {
 const limitMs = 60 * 60_000;
 /** How long each step goes on before and after what it does. */
 const aroundMs = 3_000;
+const mostPrinted = 5;
 
 type Row = { step: string; seconds: number; requests: number; failed: string[]; promised: boolean };
 
@@ -124,7 +125,7 @@ async function run(folder: string, root: string): Promise<boolean> {
   printLine(`${minutes} minutes; load ${loadavg()[2]?.toFixed(1)} on ${availableParallelism()} cores`);
   for (const line of await lackedPrograms()) printLine(line);
   for (const { step: what, failed, promised } of rows)
-    if (!promised) for (const each of failed) printLine(`  ${what}: ${each}`);
+    if (!promised) for (const each of failed.slice(0, mostPrinted)) printLine(`  ${what}: ${each}`);
   for (const [fault, { length }] of Object.entries(Object.groupBy(faults, (each) => each)).map(
     ([each, all = []]) => [each, all] as const,
   ))

@@ -40,9 +40,10 @@ export function problemOfError(error: unknown, request: Request): Problem {
   if (error instanceof TooOften) return tooManyRequests(error.isOpen ? 'open' : 'kind', error.seconds);
   if (error instanceof NotPermitted)
     return problem('permission-missing', { values: { permission: error.permission } });
-  if (error instanceof OverdueQuery) return problem('took-too-long');
-  if (isDatabaseUnavailable(error)) {
-    logger().warn({ err: error }, 'an API request found no database');
+  const isOverdue = error instanceof OverdueQuery;
+  if (isOverdue && request.method === 'GET') return problem('took-too-long');
+  if (isOverdue || isDatabaseUnavailable(error)) {
+    logger().warn({ err: error }, 'an API request found no database, or waited too long for it');
     return problem('unavailable', { retryAfterSeconds: awayRetrySeconds });
   }
   logger().error({ err: error, path: new URL(request.url).pathname }, 'an API request failed');
