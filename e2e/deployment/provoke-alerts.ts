@@ -65,7 +65,7 @@ async function faultsOf(stack: DeployedStack, key: string): Promise<Fault[]> {
   const setMood = async (mood: typeof store.mood) => {
     store.mood = mood;
   };
-  let isLocked = false;
+  let [isLocked, isHalting] = [false, false];
 
   return [
     {
@@ -124,10 +124,20 @@ async function faultsOf(stack: DeployedStack, key: string): Promise<Fault[]> {
       },
     },
     {
-      what: 'A portal is halted for seconds',
+      what: 'A portal halts again and again',
       fires: ['WaybillEventLoop'],
-      begin: () => stack.halt('portal-2', 3_000),
-      end: async () => {},
+      async begin() {
+        isHalting = true;
+        void (async () => {
+          for (let waited = 0; isHalting && waited < longestMs; waited += 2_000) {
+            await stack.halt('portal-2', 1_500);
+            await pause(500);
+          }
+        })();
+      },
+      async end() {
+        isHalting = false;
+      },
     },
     {
       what: 'The mail server refuses an email for good',
