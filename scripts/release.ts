@@ -33,7 +33,10 @@ await runCommand(async () => {
   await step('Archive', () => writeArchive(archive));
   printLine(`\n${archive}: ${Math.round(statSync(archive).size / 1e6)} MB`);
   const engine = await findEngine();
-  if (engine) await step(`Image waybill:${version}`, () => buildImage(engine));
+  if (engine)
+    await step(`Image waybill:${version}`, () => buildImage(engine)).catch((error: Error) => {
+      throw new Failure(`The archive is complete, the image isn't: ${error.message}`);
+    });
   else printLine('No image: neither podman, docker nor buildah works here.');
   printLine(`Once its tests are green:\n  git tag v${version}`);
   return 0;

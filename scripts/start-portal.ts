@@ -33,7 +33,8 @@ server.on('request', (request, response) => {
   guarded(request, response);
 });
 server.on('error', (error) => {
-  console.error(error.message);
+  const { code } = error as { code?: string };
+  console.error(`Can't start: WAYBILL_PORT: ${code === 'EADDRINUSE' ? `${port} is in use` : error.message}`);
   process.exit(1);
 });
 server.listen(port, hostname);

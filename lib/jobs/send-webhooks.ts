@@ -44,12 +44,17 @@ export async function sendWebhooks(stop: AbortSignal): Promise<void> {
         serve(endpoint, served[kind]);
     }
   };
+  // It tries again each second: the log says once why, not once a second.
+  let saidReason = '';
   while (!stop.aborted) {
     let waitMs = lookEveryMs;
     try {
       await look();
+      saidReason = '';
     } catch (error) {
-      logger().warn({ err: error }, 'the webhooks’ queue could not be read');
+      const reason = (error as Error).message;
+      if (reason !== saidReason) logger().warn({ err: error }, 'the webhooks’ queue could not be read');
+      saidReason = reason;
       waitMs = afterFailureMs;
     }
     await pause(waitMs, undefined, { signal: stop }).catch(() => {});

@@ -153,6 +153,7 @@ describe('parseEnvironment', () => {
     ['WORKER_CONCURENCY', '; did you mean WORKER_CONCURRENCY?'],
     ['WAYBILL_PORTS', '; did you mean WAYBILL_PORT?'],
     ['SANDBOX_SEEDS', '; did you mean SANDBOX_SEED?'],
+    ['OPERATER_NAME', '; did you mean OPERATOR_NAME?'],
     ['OPERATOR_FAVOURITE_COLOUR', ': remove it'],
   ])('%s is not a setting: names the one that may be meant', (name, advice) => {
     const message = messageOf({ ...needed, [name]: 'hidden-value' });

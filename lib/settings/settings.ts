@@ -48,16 +48,18 @@ function checkLabelStoreSettings(given: LabelStoreSettings, context: z.Refinemen
 
 const ours = /^(API|SSO|LABEL_STORE|MAIL|OPERATOR|WORKER|WAYBILL|WEBHOOK|SANDBOX|TRACKING|RETENTION)_/;
 const mostWrongLetters = 4;
+/** Of a name that begins like no setting. */
+const mostWrongLettersElsewhere = 2;
 
 /** One line for each unknown variable that looks like a setting of ours, with the closest name. */
 function unknownSettings(given: string[], known: readonly string[]): string[] {
-  return given
-    .filter((name) => ours.test(name) && !known.includes(name))
-    .map((name) => {
-      const meant = closest(name, known);
-      const isNear = distance(name, meant) <= mostWrongLetters;
-      return `${name} is not a setting${isNear ? `; did you mean ${meant}?` : ': remove it'}`;
-    });
+  return given.flatMap((name) => {
+    if (known.includes(name) || !name.includes('_')) return [];
+    const meant = closest(name, known);
+    const wrongLetters = distance(name, meant);
+    if (!ours.test(name) && wrongLetters > mostWrongLettersElsewhere) return [];
+    return `${name} is not a setting${wrongLetters <= mostWrongLetters ? `; did you mean ${meant}?` : ': remove it'}`;
+  });
 }
 
 /** Every setting of the portal and its worker, with its allowed values and default. docs/settings.md has the same order. */

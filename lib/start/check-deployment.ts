@@ -2,6 +2,8 @@ import 'server-only';
 import { tryReplica } from '#lib/db/replica.ts';
 import { findLabelObject } from '#lib/labels/label-store.ts';
 import { mailServer } from '#lib/mail/mail-server.ts';
+import { operatorClient } from '#lib/operator/operator-client.ts';
+import { bookingOperator } from '#lib/settings/operators.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { findDatabaseFault } from './database-fault.ts';
 
@@ -43,8 +45,13 @@ export async function* checkDeployment(): AsyncGenerator<Check> {
     : { name: 'Label store', fault: null, skipped: 'labels are in the database' };
 }
 
-/** Any answer will do: each of its operations needs an account. */
-const askOperator = (url: string) => fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(waitMs) });
+/** Asks for the countries: a call that needs no account. */
+async function askOperator(url: string): Promise<void> {
+  await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(waitMs) });
+  const { outcome } = await operatorClient(bookingOperator()).listCountries();
+  if (outcome === 'answered') return;
+  throw new Error('a server is there, but gives no list of countries: check the path, and OPERATOR_PATHS');
+}
 
 async function faultOf(setting: string, ask: () => Promise<unknown>): Promise<string | null> {
   try {
@@ -56,4 +63,8 @@ async function faultOf(setting: string, ask: () => Promise<unknown>): Promise<st
   }
 }
 
-const textOf = (error: Error & { code?: string }) => error.message || error.code || error.name;
+function textOf({ message, code, name }: Error & { code?: string }): string {
+  if (/wrong version number|packet length too long/.test(message))
+    return 'the server speaks no TLS at this port: use its TLS port, or an address that begins without TLS (smtp://, http://)';
+  return message || code || name;
+}

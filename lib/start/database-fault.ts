@@ -112,11 +112,16 @@ function whereOf(): string {
 const tlsCodes = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_|ERR_TLS_)/;
 
 function explain(error: unknown): DatabaseFault {
-  if (error instanceof UnsafeRole) return wrong(error.message);
+  if (error instanceof UnsafeRole)
+    return wrong(`${error.message}. Use the role that docs/deployment.md creates for the portal`);
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (code === '28P01' || code === '28000')
     return wrong(`DATABASE_URL: PostgreSQL at ${whereOf()} refuses the role or its password`);
   if (code === '3D000') return wrong(`DATABASE_URL: there is no database ${whereOf()}`);
+  if (code === '42P05' || code === '26000')
+    return wrong(
+      'DATABASE_URL: leads through a pooler that mixes up prepared statements. Use PgBouncer 1.21 or later with max_prepared_statements, or PostgreSQL itself',
+    );
   if (code === '42501')
     return wrong(
       'DATABASE_URL: the role lacks rights on the tables. Run `npm run migrate`, which grants them',

@@ -17,12 +17,15 @@ await runCommand(async () => {
   try {
     for (const kind of storedKinds) {
       const rotated = await unsafeRotateSecrets(kind);
-      console.log(`${kind.table}: ${rotated.sealed} secrets were encrypted with the current key.`);
+      console.log(
+        `${kind.table}: ${rotated.sealed} ${rotated.sealed === 1 ? 'secret was' : 'secrets were'} encrypted with the current key.`,
+      );
       if (rotated.left.length === 0) continue;
       isDone = false;
       console.error(`${kind.table}: these rows still need another key. Keep TOKEN_ENCRYPTION_OLD_KEYS. Give it the missing key, give every
 process the new TOKEN_ENCRYPTION_KEY, and run this again.\n${rotated.left.join('\n')}`);
     }
+    if (isDone) console.log('Now remove TOKEN_ENCRYPTION_OLD_KEYS, and restart portals and workers.');
     return isDone ? 0 : 1;
   } finally {
     await prisma().$disconnect();

@@ -49,7 +49,7 @@ async function checkAccount(account: { accountNo: string; token: string }): Prom
     );
   if (checked === 'unchecked')
     throw new Failure(
-      `"${operator}" couldn't be asked about the account. Nothing was added; --unchecked adds it nevertheless.`,
+      `"${operator}" couldn't be asked about the account (\`npm run doctor\` says why). Nothing was added; --unchecked adds it nevertheless.`,
     );
 }
 

@@ -4,7 +4,7 @@ import { runToEnd } from '#scripts/processes/start-process.ts';
 
 /** What an engineer reads and adapts, and the Node that runs it. The rest is what a container has. */
 const beside = [
-  ...['CHANGELOG.md', 'deploy', 'docs/deployment.md', 'docs/settings.md'],
+  ...['CHANGELOG.md', 'deploy', 'README.md', 'docs'],
   ...['node_modules/node', 'node_modules/.bin/node'],
 ];
 

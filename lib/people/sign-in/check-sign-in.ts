@@ -8,7 +8,7 @@ import { pool } from '#lib/db/pool.ts';
 import { hashPassword, verifyPassword } from '#lib/people/passwords/password-threads.ts';
 import { inTurn, type Queue } from '#lib/process/in-turn.ts';
 import { logger } from '#lib/telemetry/logger.ts';
-import { counter } from '#lib/telemetry/metrics.ts';
+import { outcomeCounter } from '#lib/telemetry/metrics.ts';
 
 export type SignInCheck =
   | { outcome: 'right'; userId: string; hasSecondFactor: boolean }
@@ -161,7 +161,10 @@ async function rememberPlace(userId: string, address: string): Promise<void> {
   });
 }
 
-type Note = 'right' | 'wrong' | 'disabled' | 'throttled';
+const notes = ['right', 'wrong', 'disabled', 'throttled'] as const;
+type Note = (typeof notes)[number];
+
+const countSignIn = outcomeCounter('waybill_sign_ins_total', 'Sign-in attempts', notes);
 
 async function note(
   userId: string | undefined,
@@ -169,7 +172,7 @@ async function note(
   address: string,
   more: object = {},
 ): Promise<void> {
-  counter('waybill_sign_ins_total', 'Sign-in attempts', ['outcome']).inc({ outcome });
+  countSignIn(outcome);
   logger()[outcome === 'right' ? 'info' : 'warn']({ userId, outcome, address, ...more }, 'sign-in');
   const actor = { kind: 'person' as const, id: userId ?? null, permissions: new Set<never>() };
   await recordAudit(prisma(), actor, { verb: 'sign-in', reason: outcome, address });
