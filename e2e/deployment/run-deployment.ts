@@ -78,6 +78,7 @@ async function run(folder: string, root: string): Promise<boolean> {
   await under('new database password', () => replaceDatabasePassword(deployed));
   await under('new session secret, SMTP password, metrics token', () => replaceSettings(deployed));
   await under('renewed certificate', async () => proxy.renewCertificate());
+  await under('new operator token', () => measureApart(folder, settings, 'e2e/deployment/replace-token.ts'));
   await under('new API key', async () => {
     key = await replaceApiKey(deployed, load);
   });
