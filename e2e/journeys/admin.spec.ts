@@ -100,7 +100,7 @@ for (const language of inLanguages('ar')) {
         await expect(async () => {
           await admin.reload();
           await expect(line).toContainText('SBX-HLD', { timeout: 1_000 });
-        }).toPass({ timeout: 15_000 });
+        }).toPass({ timeout: 60_000 });
         await inspect(admin, 'drift');
         await line.getByRole('button').click();
         await expect(line).toHaveCount(0);

@@ -33,9 +33,9 @@ async function addFile(page: Page, t: Words, kind: 'cod' | 'charges' | 'bank', r
   await page.getByRole('button', { name: t('statements.upload.submit') }).click();
   const count = String(rows.at(-1)?.split(',').length);
   const columns = page.getByRole('button', { name: t('imports.layout.confirm', { count }) });
-  await expect(columns, 'one press confirms the columns').toBeFocused({ timeout: 30_000 });
+  await expect(columns, 'one press confirms the columns').toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(t('statements.state.read'), { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(t('statements.state.read'), { exact: true })).toBeVisible();
 }
 
 /** What the shipment was booked and quoted as: 1 kg for 20.00 and 5 % VAT. */

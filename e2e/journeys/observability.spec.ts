@@ -29,7 +29,7 @@ test('the metrics count sent requests and need the token', async ({ page, stack,
     expect(metrics.headers()['content-type']).toContain('text/plain');
     lines = (await metrics.text()).split('\n');
     expect(metric(sends)).toBeGreaterThan(0);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
   expect(metric(`waybill_operator_call_seconds_count{operation="${create}"`)).toBeGreaterThan(0);
   expect(metric('waybill_work_waiting{what="unconfirmed"}')).toBeGreaterThanOrEqual(0);
   for (const authorization of ['', 'Bearer guessed', `Basic ${metricsToken}`])

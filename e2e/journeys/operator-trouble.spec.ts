@@ -112,7 +112,7 @@ test('an answer that is cut off after it was accepted leaves the booking unconfi
   await operator.removeFaults();
   await page.reload();
   const headline = page.getByRole('heading', { level: 1 });
-  await expect(headline).toContainText(t('shipment.headline.phase.expected'), { timeout: 20_000 });
+  await expect(headline).toContainText(t('shipment.headline.phase.expected'));
   await expect(page.getByRole('main')).toContainText((await operator.ledger())[0]?.awb ?? '');
   expect(await operator.ledger()).toHaveLength(before + 1);
 });
@@ -132,7 +132,7 @@ test('a slow list reports its failure and can be requested again', { tag: '@long
   });
   await form.set('receiver.zoneId', 'Masfout');
   const failed = page.getByRole('alert').filter({ hasText: t('locations.failed') });
-  await expect(failed).toBeVisible({ timeout: 20_000 });
+  await expect(failed).toBeVisible();
   await expect(form.control('receiver.zoneId')).toHaveValue('Masfout and Manama');
 
   await operator.removeFaults();
@@ -198,6 +198,6 @@ test('failing tracking keeps the events and shows their age', { tag: '@long' }, 
   await page.reload();
   const failing = page.getByText(t('shipment.live.failing', { when: '' }).trim());
   const failingNever = page.getByText(t('shipment.live.failingNever'));
-  await expect(failing.or(failingNever)).toBeVisible({ timeout: 20_000 });
+  await expect(failing.or(failingNever)).toBeVisible();
   await expect(journey.getByRole('listitem')).toHaveCount(1);
 });

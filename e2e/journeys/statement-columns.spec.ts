@@ -31,7 +31,7 @@ async function add(page: Page, t: Words, rows: readonly (readonly string[])[]) {
     buffer: Buffer.from(rows.map((row) => row.join(',')).join('\n')),
   });
   await page.getByRole('button', { name: t('statements.upload.submit') }).click();
-  await expect(page).toHaveURL(/\/statements\/[0-9a-f-]{36}$/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/statements\/[0-9a-f-]{36}$/);
 }
 
 for (const language of inLanguages('ar')) {
@@ -49,7 +49,7 @@ for (const language of inLanguages('ar')) {
       const [awb, asked, paid] = names[language];
       await add(page, t, [names[language], [first, '125.50', '113.00'], [second, '125.50', '114.00']]);
       const confirm = page.getByRole('button', { name: t('imports.layout.confirm', { count: 3 }) });
-      await expect(confirm).toBeVisible({ timeout: 30_000 });
+      await expect(confirm).toBeVisible();
       await expect(page.getByRole('button', { name: t('statements.end.confirm') })).toHaveCount(0);
       const amount = page.getByRole('combobox', { name: asked });
       await confirm.focus();

@@ -97,7 +97,7 @@ test.describe('on the home page', () => {
       "UPDATE desk_cases SET state = 'closed', outcome = $2, closed_at = now() WHERE shipment_id = $1",
       [id, outcome],
     );
-    await expect(row, 'without a reload').toContainText(outcome, { timeout: 15_000 });
+    await expect(row, 'without a reload').toContainText(outcome);
     await page.goto(`/shipments/${id}`);
     await expect(page.getByRole('main')).toContainText(outcome);
   });

@@ -117,7 +117,7 @@ test.describe('in Arabic', () => {
     });
 
     // The merchant's page has updated automatically: the form is open again and says why.
-    await expect(page).toHaveURL(new RegExp(`draft=${unconfirmed.id}`), { timeout: 15_000 });
+    await expect(page).toHaveURL(new RegExp(`draft=${unconfirmed.id}`));
     await expect(page.getByRole('alert').filter({ hasText: t('failures.written-off') })).toBeVisible();
     await goToReview(page, t);
     await page.getByRole('button', { name: t('booking.book') }).click();
