@@ -5,8 +5,8 @@ import { constants, deflate, inflate } from 'node:zlib';
 const [inflateBytes, deflateBytes] = [promisify(inflate), promisify(deflate)];
 
 const best = { level: 9, memLevel: 9 };
-/** A stream that gets larger isn't unpacked. */
-const mostUnpacked = 8 * 1024 * 1024;
+/** What the streams of one file may unpack to: a hundred files are open at once. One that would exceed it stays packed. */
+const mostUnpacked = 1024 * 1024;
 const keyword = Buffer.from('stream');
 
 /**
@@ -18,12 +18,14 @@ export async function openStreams(pdf: Uint8Array): Promise<Buffer> {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length);
   const parts: Buffer[] = [];
   let from = 0;
+  let left = mostUnpacked;
   for (let at = bytes.indexOf(keyword); at >= 0; at = bytes.indexOf(keyword, at)) {
     at += keyword.length;
     if (bytes[at] === 13) at += 1;
     if (bytes[at] === 10) at += 1;
-    const stream = await unpack(bytes.subarray(at));
+    const stream = await unpack(bytes.subarray(at), left);
     if (!stream) continue;
+    left -= stream.content.length;
     parts.push(sized(bytes.subarray(from, at)), length(stream.packed), sized(stream.content));
     at += stream.packed;
     from = at;
@@ -56,12 +58,12 @@ export async function closeStreams(opened: Buffer): Promise<Buffer> {
   }
 }
 
-/** The content of the zlib stream that the bytes begin with, and its packed length. */
-async function unpack(bytes: Buffer): Promise<{ content: Buffer; packed: number } | null> {
+/** The content of the zlib stream that the bytes begin with, and its packed length; null if it has more than `mostBytes`. */
+async function unpack(bytes: Buffer, mostBytes: number): Promise<{ content: Buffer; packed: number } | null> {
   // The first byte of every zlib stream with a window of 32 KB.
-  if (bytes[0] !== 0x78) return null;
+  if (bytes[0] !== 0x78 || mostBytes === 0) return null;
   try {
-    const options = { info: true, maxOutputLength: mostUnpacked, finishFlush: constants.Z_FINISH };
+    const options = { info: true, maxOutputLength: mostBytes, finishFlush: constants.Z_FINISH };
     const { buffer, engine } = (await inflateBytes(bytes, options)) as unknown as {
       buffer: Buffer;
       engine: { bytesWritten: number };

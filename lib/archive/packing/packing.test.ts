@@ -70,6 +70,14 @@ it('gives any bytes back', async () => {
   }
 });
 
+it('unpacks at most a megabyte of a file, however many streams promise more', async () => {
+  const stream = Buffer.concat([Buffer.from('stream\n'), deflateSync(Buffer.alloc(700_000), { level: 9 })]);
+  const bytes = Buffer.concat(Array.from({ length: 50 }, () => stream));
+  const opened = await openStreams(bytes);
+  expect(opened.length).toBeLessThan(1024 * 1024 + bytes.length);
+  expect(await closeStreams(opened)).toEqual(bytes);
+});
+
 it('a dictionary has nothing that fewer than five receivers share', () => {
   const ofAll = 'Standard delivery, Oasis Books LLC, Al Quoz Industrial 3, Dubai. ';
   const ofFour = 'The blue villa behind the second mosque in Al Barsha. ';
