@@ -33,9 +33,9 @@ export type Stack = {
   stop: () => Promise<void>;
 };
 
-/** Short, so a slow operator times out within a test. */
-export const sendTimeoutMs = 4000;
-export const readTimeoutMs = 2000;
+/** A slow machine answers within them, and a slow operator times out within a test. */
+export const sendTimeoutMs = 20_000;
+export const readTimeoutMs = 10_000;
 export const metricsToken = 'a token for the metrics';
 
 const root = join(import.meta.dirname, '../..');
