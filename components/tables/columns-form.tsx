@@ -24,8 +24,8 @@ type ColumnsFormProps<Field extends string> = {
   unansweredOf?: (at: number, field: Field, chosen: Chosen<Field>) => string[];
   /** Questions about the whole file. */
   questions?: ReactNode;
-  /** What else is shown below the columns. */
-  below?: ReactNode;
+  /** What else is shown below the columns, with the chosen meanings. */
+  belowOf?: (chosen: (Field | null)[]) => ReactNode;
   /** What the first rows become with the chosen meanings. */
   firstOf: (chosen: (Field | null)[]) => ReactNode;
   confirming: string;
@@ -44,7 +44,7 @@ export function ColumnsForm<Field extends string>(props: ColumnsFormProps<Field>
     isJoined = () => true,
     unansweredOf,
     questions,
-    below,
+    belowOf,
     firstOf,
     confirming,
     confirm,
@@ -62,6 +62,7 @@ export function ColumnsForm<Field extends string>(props: ColumnsFormProps<Field>
   const open = at.filter((column) => columns[column]?.grade === 'open');
   const used = at.filter((column) => /likely|sure/.test(columns[column]?.grade ?? ''));
   const left = at.filter((column) => columns[column]?.grade === 'unused');
+  const fields = chosen.map((field) => field ?? null);
   const hasQuestion = open.length > 0 || Boolean(questions);
   // One press confirms a file that was understood.
   useEffect(() => {
@@ -79,7 +80,7 @@ export function ColumnsForm<Field extends string>(props: ColumnsFormProps<Field>
     });
     if (first !== undefined) return document.getElementById(first)?.focus();
     setPending(true);
-    const done = await confirm(chosen.map((field) => field ?? null)).catch(() => null);
+    const done = await confirm(fields).catch(() => null);
     if (done?.ok) return;
     setPending(false);
     setError(done?.error ?? t('failed'));
@@ -144,9 +145,9 @@ export function ColumnsForm<Field extends string>(props: ColumnsFormProps<Field>
               <div className={`${grid} pt-3`}>{choices(left)}</div>
             </details>
           )}
-          {below}
+          {belowOf?.(fields)}
         </div>
-        <div className="flex min-w-0 flex-col gap-4">{firstOf(chosen.map((field) => field ?? null))}</div>
+        <div className="flex min-w-0 flex-col gap-4">{firstOf(fields)}</div>
         <div className="flex flex-col gap-3">
           {error && <ErrorNotice>{error}</ErrorNotice>}
           <Button ref={button} type="submit" variant="primary" pending={isPending} className="self-start">

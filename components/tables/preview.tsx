@@ -4,15 +4,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
-/** The first rows of a file as its columns are chosen now, from this address; `known` while nothing is changed. */
-export function usePreview<Row>(
+export const previewKey = (address: string, asked: Record<string, string>) => ['preview', address, asked];
+
+/** What a file is as its columns are chosen now, from this address; `known` while nothing is changed. */
+export function usePreview<Preview>(
   address: string,
   asked: Record<string, string>,
-  { known, isUnchanged }: { known: Row[]; isUnchanged: boolean },
-): { shown: Row[]; isError: boolean } {
+  { known, isUnchanged }: { known: Preview; isUnchanged: boolean },
+): { shown: Preview; isError: boolean } {
   const { data = known, isError } = useQuery({
-    queryKey: ['preview', address, asked],
-    queryFn: async (): Promise<Row[]> => {
+    queryKey: previewKey(address, asked),
+    queryFn: async (): Promise<Preview> => {
       const answer = await fetch(`${address}?${new URLSearchParams(asked)}`);
       if (!answer.ok) throw new Error(`The preview answered ${answer.status}`);
       return answer.json();

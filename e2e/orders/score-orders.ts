@@ -8,6 +8,7 @@ import { confirmColumns } from '#lib/imports/files/confirm-columns.ts';
 import { fillMissing } from '#lib/imports/files/fill-missing.ts';
 import { findImport } from '#lib/imports/files/find-import.ts';
 import { decidingWords } from '#lib/imports/rows/deciding-words.ts';
+import { previewImport } from '#lib/imports/rows/preview-rows.ts';
 import { importLimits } from '#lib/imports/schema.ts';
 import type { ImportColumnView, ImportRowView, WordMeaning } from '#lib/imports/view.ts';
 import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
@@ -168,10 +169,10 @@ async function answerColumns(
   );
   const open = layout.filter(({ grade }) => grade === 'open').length;
   for (let presses = 1; ; presses += 1) {
-    const confirmed = await confirmColumns(actor, {
-      ...{ importId, columns: chosen, isSeen: true },
-      words: Object.fromEntries(words),
-    });
+    const given = { importId, columns: chosen, words: Object.fromEntries(words) };
+    // The page shows what the answers bring about before they are confirmed.
+    const seen = (await previewImport(actor, given))?.seen ?? '';
+    const confirmed = await confirmColumns(actor, { ...given, seen });
     if (!confirmed.ok) throw new Error(confirmed.logMessage);
     if (confirmed.value.isConfirmed) return { open, isConfirmed: confirmedAt !== null, presses };
     if (presses > 3) throw new Error('the readings never settle');

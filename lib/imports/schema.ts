@@ -90,13 +90,17 @@ export const headerSchema = z.array(z.string());
 export const columnsSchema = z.array(fieldSchema.nullable()).max(importLimits.columns);
 export const valuesSchema = z.partialRecord(fieldSchema, cellText);
 
-export const columnsToConfirmSchema = z.object({
+const toldWords = wordsSchema.refine((words) => Object.keys(words).length <= 200).default({});
+
+/** A person's answers about the columns of an import, before they are confirmed. */
+export const columnAnswersSchema = z.object({ columns: columnsSchema, words: toldWords });
+
+export const columnsToConfirmSchema = columnAnswersSchema.extend({
   importId: z.uuid(),
-  columns: columnsSchema,
-  words: wordsSchema.refine((words) => Object.keys(words).length <= 200).default({}),
   /** The kinds of readings that are to be asked about in each row. */
   asked: z.array(z.enum(readingKinds)).default([]),
-  isSeen: z.boolean().default(false),
+  /** Identifies the readings that the person saw. */
+  seen: z.string().max(100).optional(),
 });
 
 const rowNumber = z.number().int().min(1).max(1_000_000);

@@ -73,6 +73,9 @@ export type ImportRowView = {
   setBy: SetBy;
 };
 
+/** An import with other columns than it is stored with: its first rows, and what rules would read in all of them. */
+export type ImportPreview = { rows: ImportRowView[] } & Pick<ImportView, 'understood' | 'seen'>;
+
 /** An earlier import of the same file. `at` is an ISO moment. */
 export type SameFile = { id: string; name: string; at: string; booked: number };
 
@@ -90,8 +93,9 @@ export type ImportView = ImportSummary & {
   columns: ImportColumns;
   /** How each column was understood. */
   layout: ImportColumnView[];
-  /** What rules read in the rows, new kinds first. */
+  /** What rules read in the rows, new kinds first, and what identifies it. */
   understood: UnderstoodView[];
+  seen: string;
   /** When a person confirmed the columns, as an ISO moment; null before, when nothing can be booked. */
   confirmedAt: string | null;
   /** The program whose documented export has these columns, so that nobody had to confirm them. */

@@ -1,15 +1,17 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ColumnsForm } from '#components/tables/columns-form.tsx';
+import { previewKey, usePreview } from '#components/tables/preview.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type ImportColumns, importFields, isJoined, isStatusField } from '#lib/imports/fields/schema.ts';
 import { decidingWords } from '#lib/imports/rows/deciding-words.ts';
 import {
   type ImportColumnView,
-  type ImportRowView,
+  type ImportPreview,
   isOfRow,
   type UnderstoodView,
   type WordMeaning,
@@ -19,29 +21,31 @@ import { ImportColumnChoice } from './import-column-choice.tsx';
 import { isNewWord, StatusWords } from './status-words.tsx';
 import { UnderstoodValues } from './understood.tsx';
 
+type Words = Record<string, WordMeaning>;
+
 type ConfirmColumnsProps = {
   importId: string;
   columns: ImportColumnView[];
-  /** The first rows, with the meanings as they were understood. */
-  rows: ImportRowView[];
-  understood: UnderstoodView[];
+  /** The import with the meanings as they were understood. */
+  asRead: ImportPreview;
   confirmColumns: (input: {
     importId: string;
     columns: ImportColumns;
-    words: Record<string, WordMeaning>;
+    words: Words;
     asked: UnderstoodView['kind'][];
-    isSeen: true;
+    seen: string;
   }) => Promise<ActionResult<{ isConfirmed: boolean }>>;
 };
 
 const wordsId = (at: number) => `column-${at}-word`;
 
 /** Shows how the columns of a file of orders were understood, and confirms them. */
-export function ConfirmColumns(props: ConfirmColumnsProps) {
-  const { importId, columns, rows, understood, confirmColumns } = props;
+export function ConfirmColumns({ importId, columns, asRead, confirmColumns }: ConfirmColumnsProps) {
   const t = useTranslations('imports.layout');
   const router = useRouter();
-  const [words, setWords] = useState<Record<string, WordMeaning>>({});
+  const queries = useQueryClient();
+  const { understood } = asRead;
+  const [words, setWords] = useState<Words>({});
   const [asked, setAsked] = useState(() => understood.flatMap(({ kind, isAsked }) => (isAsked ? kind : [])));
   const isAgain =
     understood.some(({ isNew }) => isNew) &&
@@ -51,6 +55,12 @@ export function ConfirmColumns(props: ConfirmColumnsProps) {
     !isOfRow(kind) &&
     isStatusField(kind) &&
     columns.some(({ field, words: own }) => field === kind && own.length > 0);
+  const previewOf = (chosen: ImportColumns) => ({
+    address: `/api/imports/${importId}/preview`,
+    asked: { columns: chosen.map((field) => field ?? '').join(','), words: JSON.stringify(words) },
+    isUnchanged:
+      Object.keys(words).length === 0 && columns.every(({ field }, at) => (chosen[at] ?? null) === field),
+  });
   return (
     <ColumnsForm
       columns={columns}
@@ -84,29 +94,50 @@ export function ConfirmColumns(props: ConfirmColumnsProps) {
         );
       }}
       firstOf={(chosen) => (
-        <FirstParcels
-          importId={importId}
-          columns={chosen}
-          rows={rows}
-          isUnchanged={columns.every(({ field }, at) => (chosen[at] ?? null) === field)}
-        />
+        <Previewed {...previewOf(chosen)} asRead={asRead}>
+          {({ rows }, isError) => <FirstParcels rows={rows} isError={isError} />}
+        </Previewed>
       )}
-      below={
-        <UnderstoodValues
-          understood={understood.filter(({ kind, isNew }) => (isAgain && isNew) || !hasWords(kind))}
-          asked={asked}
-          isAgain={isAgain}
-          onAsk={(kind, isAsked) =>
-            setAsked((before) => [...before.filter((one) => one !== kind), ...(isAsked ? [kind] : [])])
-          }
-        />
-      }
+      belowOf={(chosen) => (
+        <Previewed {...previewOf(chosen)} asRead={asRead}>
+          {(shown) => (
+            <UnderstoodValues
+              understood={shown.understood.filter(({ kind, isNew }) => (isAgain && isNew) || !hasWords(kind))}
+              asked={asked}
+              isAgain={isAgain}
+              isOther={shown.seen !== asRead.seen}
+              onAsk={(kind, isAsked) =>
+                setAsked((before) => [...before.filter((one) => one !== kind), ...(isAsked ? [kind] : [])])
+              }
+            />
+          )}
+        </Previewed>
+      )}
       confirming={t('confirming')}
       confirm={async (chosen) => {
-        const done = await confirmColumns({ importId, columns: chosen, words, asked, isSeen: true });
+        const { address, asked: answers, isUnchanged } = previewOf(chosen);
+        const shown = isUnchanged
+          ? asRead
+          : queries.getQueryData<ImportPreview>(previewKey(address, answers));
+        const given = { importId, columns: chosen, words, asked, seen: shown?.seen ?? '' };
+        const done = await confirmColumns(given);
         if (done.ok && done.value.isConfirmed) router.replace(`/imports/${importId}`);
         return { ok: done.ok };
       }}
     />
   );
+}
+
+type PreviewedProps = {
+  address: string;
+  asked: Record<string, string>;
+  isUnchanged: boolean;
+  asRead: ImportPreview;
+  children: (shown: ImportPreview, isError: boolean) => ReactNode;
+};
+
+/** A part of the page that shows the import as the columns are chosen now. */
+function Previewed({ address, asked, isUnchanged, asRead, children }: PreviewedProps) {
+  const { shown, isError } = usePreview(address, asked, { known: asRead, isUnchanged });
+  return children(shown, isError);
 }

@@ -2,34 +2,22 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { PreviewedRow, usePreview } from '#components/tables/preview.tsx';
+import { PreviewedRow } from '#components/tables/preview.tsx';
 import { formatWeight } from '#lib/i18n/formats.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
-import type { ImportColumns, RowValues } from '#lib/imports/fields/schema.ts';
+import type { RowValues } from '#lib/imports/fields/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 
-type FirstParcelsProps = {
-  importId: string;
-  columns: ImportColumns;
-  rows: ImportRowView[];
-  isUnchanged: boolean;
-};
-
-/** The first rows as the parcels that they become with these columns. */
-export function FirstParcels({ importId, columns, rows, isUnchanged }: FirstParcelsProps) {
+/** The first rows as the parcels that they become. */
+export function FirstParcels({ rows, isError }: { rows: ImportRowView[]; isError: boolean }) {
   const t = useTranslations('imports.layout');
-  const asked = { columns: columns.map((field) => field ?? '').join(',') };
-  const { shown, isError } = usePreview(`/api/imports/${importId}/preview`, asked, {
-    known: rows,
-    isUnchanged,
-  });
   return (
     <section aria-labelledby="first-parcels" className="flex flex-col gap-3">
       <h3 id="first-parcels" className="font-semibold">
-        {t('parcels', { count: shown.length })}
+        {t('parcels', { count: rows.length })}
       </h3>
       {isError && <p className="text-sm text-danger">{t('noPreview')}</p>}
-      {shown.map((row) => (
+      {rows.map((row) => (
         <Parcel key={row.number} row={row} />
       ))}
     </section>

@@ -13,10 +13,12 @@ type UnderstoodProps = {
   onAsk: (kind: Kind, isAsked: boolean) => void;
   /** Whether what isn’t new was confirmed before, here or in an earlier file. */
   isAgain: boolean;
+  /** Whether answers on this page have changed what is read. */
+  isOther: boolean;
 };
 
 /** What rules read in a file's rows: each kind once, with examples of what stood and what it becomes. */
-export function UnderstoodValues({ understood, asked, onAsk, isAgain }: UnderstoodProps) {
+export function UnderstoodValues({ understood, asked, onAsk, isAgain, isOther }: UnderstoodProps) {
   const t = useTranslations('imports.layout.understood');
   const fieldName = useTranslations('imports.fields');
   const titleOf = (kind: Kind) => (isOfRow(kind) ? t(`kinds.${kind}`) : fieldName(kind));
@@ -26,13 +28,9 @@ export function UnderstoodValues({ understood, asked, onAsk, isAgain }: Understo
       <h3 id="understood" className="font-semibold">
         {t('title')}
       </h3>
-      {isAgain ? (
-        <p role="status" className="text-sm text-caution">
-          {t('again')}
-        </p>
-      ) : (
-        <p className="text-sm text-muted">{t('hint')}</p>
-      )}
+      <p role="status" className={`text-sm ${isAgain || isOther ? 'text-caution' : 'text-muted'}`}>
+        {t(isOther ? 'changed' : isAgain ? 'again' : 'hint')}
+      </p>
       <ul className="flex flex-col gap-4 text-sm">
         {understood.map((one) => (
           <li key={one.kind} className="flex flex-col gap-1">

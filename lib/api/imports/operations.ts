@@ -153,9 +153,11 @@ const confirm = operation({
   replies: { 200: one },
   problems: ['invalid', 'carrier-unavailable'],
   async run({ actor, params, body, t }) {
-    const { columns, words, asked, is_reviewed: isSeen } = body;
+    const { columns, words, asked, is_reviewed: isReviewed } = body;
     const done = await confirmColumns(actor, {
-      ...{ importId: params.id, columns: columnsOf(columns), words, isSeen },
+      ...{ importId: params.id, columns: columnsOf(columns), words },
+      // The readings that the caller saw are the stored ones.
+      seen: isReviewed ? '' : undefined,
       asked: readingKindsOf(asked),
     });
     if (done.ok) return answerImport(actor, params.id);

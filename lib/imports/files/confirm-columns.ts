@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { type StatusWords, wordKey, wordsSchema } from '#lib/merchants/schema.ts';
+import { type StatusWords, wordsSchema } from '#lib/merchants/schema.ts';
 import { keepTableLayout } from '#lib/merchants/table-layouts.ts';
 import type { ImportColumns } from '../fields/schema.ts';
 import { checkRows } from '../rows/check-rows.ts';
-import { isNewReading, ofKind, understoodOf } from '../rows/readings.ts';
+import { isNewReading, keyedWords, ofKind, readingsToken, understoodOf } from '../rows/readings.ts';
 import { groupRows } from '../rows/row-values.ts';
 import { readSources, storeChecks } from '../rows/store-checks.ts';
 import { columnsSchema, headerSchema, readingSchema, understoodSchema } from '../schema.ts';
@@ -19,8 +19,8 @@ type Confirmed = {
   words?: StatusWords;
   /** The kinds of readings that are to be asked about in each row. */
   asked?: Understood['kind'][];
-  /** Whether readings that these answers bring about, which nobody has seen, are to be shown before anything is confirmed. */
-  isSeen?: boolean;
+  /** Identifies the readings that a person saw: with other new ones, nothing is confirmed yet. Without it all are confirmed. */
+  seen?: string;
 };
 
 /**
@@ -29,7 +29,7 @@ type Confirmed = {
  */
 export async function confirmColumns(
   actor: MerchantActor,
-  { importId, columns, words: told = {}, asked = [], isSeen = false }: Confirmed,
+  { importId, columns, words: told = {}, asked = [], seen }: Confirmed,
 ): Promise<Result<{ isConfirmed: boolean }, 'not-found' | 'invalid' | 'operator-unavailable'>> {
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
@@ -44,19 +44,14 @@ export async function confirmColumns(
   const before = columnsSchema.parse(of.columns);
   const known = wordsSchema.parse(of.words);
   const shown = z.array(understoodSchema).parse(of.understood);
-  const more = Object.entries(told).map(([text, does]) => [wordKey(text), does]);
-  const kinds = shown.map(({ kind }): [string, 'ask' | 'send'][] =>
-    asked.includes(kind) ? [[ofKind(kind), 'ask']] : [],
-  );
   const others = Object.entries(known).filter(([key]) => !shown.some(({ kind }) => key === ofKind(kind)));
-  const words: StatusWords = Object.fromEntries([
-    ...others,
-    ...confirmedKeys(shown),
-    ...kinds.flat(),
-    ...more,
-  ]);
+  const words: StatusWords = {
+    ...Object.fromEntries([...others, ...confirmedKeys(shown)]),
+    ...Object.fromEntries(asked.map((kind) => [ofKind(kind), 'ask' as const])),
+    ...keyedWords(told),
+  };
   const isAsRead =
-    more.length === 0 &&
+    Object.keys(told).length === 0 &&
     columns.every((field, at) => field === before[at]) &&
     shown.every(({ kind }) => words[ofKind(kind)] === known[ofKind(kind)]);
   const named = { header, columns, words };
@@ -67,7 +62,10 @@ export async function confirmColumns(
     ...{ ...row, version: versions.get(row.number) ?? 0, isChanged: true },
   }));
   const understood = isAsRead ? shown : await understoodOf(checked);
-  const isConfirmed = !isSeen || !understood.some((one) => isNewReading(one, words));
+  const isConfirmed =
+    seen === undefined ||
+    seen === readingsToken(understood) ||
+    !understood.some((one) => isNewReading(one, words));
   const allWords = isConfirmed ? { ...Object.fromEntries(confirmedKeys(understood)), ...words } : words;
   const read = readingSchema.array().parse(of.readings);
   const emptyColumns = read.flatMap(({ reason }, at) => (reason === 'empty' ? [at] : []));

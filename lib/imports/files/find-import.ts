@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { type StatusWords, wordsSchema } from '#lib/merchants/schema.ts';
+import { wordsSchema } from '#lib/merchants/schema.ts';
 import { headerMeaning } from '#lib/tables/columns/header-meaning.ts';
 import {
   type ImportColumns,
@@ -13,7 +13,7 @@ import {
   isDeciding,
 } from '../fields/schema.ts';
 import { rowsSql, toRow } from '../rows/list-rows.ts';
-import { isNewReading, ofKind } from '../rows/readings.ts';
+import { readingsToken, shownReadings } from '../rows/readings.ts';
 import { joinShipment, shownState } from '../rows/shown-state.ts';
 import { wordMeaning } from '../rows/withhold.ts';
 import {
@@ -27,7 +27,7 @@ import {
   rowStates,
   understoodSchema,
 } from '../schema.ts';
-import type { ImportColumnView, ImportRowView, ImportView, RowCounts, UnderstoodView } from '../view.ts';
+import type { ImportColumnView, ImportRowView, ImportView, RowCounts } from '../view.ts';
 import { exportingProgram } from './known-export.ts';
 
 type StoredImport = {
@@ -84,17 +84,6 @@ function layoutOf(of: StoredImport, columns: ImportColumns): ImportColumnView[] 
   });
 }
 
-const understoodIn = (stored: unknown, words: StatusWords): UnderstoodView[] =>
-  z
-    .array(understoodSchema)
-    .parse(stored)
-    .map(({ keys, ...one }) => ({
-      ...one,
-      isNew: isNewReading({ ...one, keys }, words),
-      isAsked: words[ofKind(one.kind)] === 'ask',
-    }))
-    .toSorted((one, other) => Number(other.isNew) - Number(one.isNew));
-
 /** One of the merchant's imports with its first rows; null when the id doesn't exist or is another merchant's. */
 export async function findImport(
   actor: MerchantActor,
@@ -125,6 +114,7 @@ export async function findImport(
   const counts = countsOf(counted);
   const columns = columnsSchema.parse(found.columns);
   const words = wordsSchema.parse(found.words);
+  const understood = z.array(understoodSchema).parse(found.understood);
   return {
     of: {
       id,
@@ -132,7 +122,8 @@ export async function findImport(
       header: found.header,
       columns,
       layout: layoutOf(found, columns),
-      understood: understoodIn(found.understood, words),
+      understood: shownReadings(understood, words),
+      seen: readingsToken(understood),
       confirmedAt: found.confirmed_at?.toISOString() ?? null,
       program: exportingProgram(found.header),
       leftOut: leftOutSchema.parse(found.left_out),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { previewImport } from '../rows/preview-rows.ts';
 import { saveRows } from '../rows/save-rows.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { csvOf, importHeader, importRow } from '../testing/rows.ts';
@@ -79,16 +80,31 @@ it('shows what isn’t booked as it stands, once by kind, and asks about a new f
   expect((await read(row('R-8', '150', 'bank transfer'))).confirmedAt).not.toBeNull();
 });
 
-it('shows the readings that an answer brings about before it confirms them', async () => {
-  const other = [...importHeader.slice(0, 8), 'المبلغ'];
+async function withOpenColumn(name: string) {
+  const other = [...importHeader.slice(0, 8), name];
   const done = await addImport(stack.oasis, {
     bytes: csvOf([other, importRow('S-1', { 8: '150' })]),
     name: '',
   });
-  const { id, columns, layout } = await look(done.ok ? done.value.id : '');
+  const { id, columns, layout, seen } = await look(done.ok ? done.value.id : '');
   expect(layout[8]).toMatchObject({ grade: 'open', reason: 'money' });
-  const answer = { importId: id, columns: columns.with(8, 'due'), isSeen: true };
-  const press = () => confirmColumns(stack.oasis, answer);
+  return { id, seen, answer: { importId: id, columns: columns.with(8, 'due') } };
+}
+
+it('confirms an answer with the readings that it brings about, where the person saw them', async () => {
+  const { id, answer } = await withOpenColumn('السعر');
+  const shown = await previewImport(stack.oasis, answer);
+  expect(shown?.understood).toMatchObject([{ kind: 'codAmount', isNew: true, examples: [{ to: '150.00' }] }]);
+  expect(await look(id)).toMatchObject({ confirmedAt: null, understood: [] });
+  const done = await confirmColumns(stack.oasis, { ...answer, seen: shown?.seen ?? '' });
+  expect(done).toMatchObject({ ok: true, value: { isConfirmed: true } });
+  expect(await stack.book(id)).toMatchObject({ ok: true });
+  expect(await previewImport(stack.nakheel, answer)).toBeNull();
+});
+
+it('shows the readings that an answer brings about before it confirms them', async () => {
+  const { id, seen, answer } = await withOpenColumn('المبلغ');
+  const press = () => confirmColumns(stack.oasis, { ...answer, seen });
   expect(await press()).toMatchObject({ ok: true, value: { isConfirmed: false } });
   const shown = await look(id);
   expect(shown).toMatchObject({ confirmedAt: null, understood: [{ kind: 'codAmount', isNew: true }] });

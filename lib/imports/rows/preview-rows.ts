@@ -3,17 +3,24 @@ import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { queryMerchant } from '#lib/db/query.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
 import { nameLike } from '#lib/locations/closest-name.ts';
-import { wordsSchema } from '#lib/merchants/schema.ts';
+import { type StatusWords, wordsSchema } from '#lib/merchants/schema.ts';
 import type { ImportColumns } from '../fields/schema.ts';
 import { rowCountry } from '../forms/destination.ts';
 import { loadRowLists } from '../forms/row-lists.ts';
 import { homePlace } from '../forms/row-order.ts';
-import type { ImportRowView } from '../view.ts';
+import type { ImportPreview, ImportRowView } from '../view.ts';
+import { checkRows } from './check-rows.ts';
 import { namedSql, rowsSql, toRow } from './list-rows.ts';
+import { keyedWords, readingsToken, shownReadings, understoodOf } from './readings.ts';
+import { groupRows } from './row-values.ts';
+import { readSources } from './store-checks.ts';
 
 /** How many rows show what an import becomes. */
 const previewed = 3;
+
+type Answers = { importId: string; columns: ImportColumns; words?: StatusWords };
 
 /**
  * The first rows of an import as they would be with these columns, with the emirates that their areas and addresses name; null when it
@@ -21,7 +28,7 @@ const previewed = 3;
  */
 export async function previewRows(
   actor: MerchantActor,
-  { importId, columns }: { importId: string; columns: ImportColumns },
+  { importId, columns, words: told = {} }: Answers,
 ): Promise<ImportRowView[] | null> {
   requirePermission(actor, 'shipments.read');
   if (!z.uuid().safeParse(importId).success) return null;
@@ -31,9 +38,31 @@ export async function previewRows(
     rowsSql(merchantId, { importId, most: previewed }),
   ]);
   if (rows.length === 0) return null;
-  const words = wordsSchema.parse(imports[0]?.words);
+  const words = { ...wordsSchema.parse(imports[0]?.words), ...keyedWords(told) };
   const header = imports[0]?.header ?? [];
   return withEmirates(rows.map((row) => toRow(row, { header, columns, words })));
+}
+
+/**
+ * What an import would be with these answers, before they are confirmed: its first rows, and what rules would read in all of them. Null when
+ * it doesn't exist or is another merchant's, or while the operator's lists aren't available.
+ */
+export async function previewImport(actor: MerchantActor, answers: Answers): Promise<ImportPreview | null> {
+  const rows = await previewRows(actor, answers);
+  if (!rows) return null;
+  const { importId, columns, words: told = {} } = answers;
+  const { merchantId } = actor;
+  const [[named]] = await queryMerchant(merchantId, [namedSql(merchantId, importId)]);
+  const sources = await inMerchant(merchantId, (transaction) =>
+    readSources(transaction, merchantId, importId),
+  );
+  const words = { ...wordsSchema.parse(named?.words), ...keyedWords(told) };
+  const of = { header: named?.header ?? [], columns, words };
+  const checked = await checkRows(actor, groupRows(sources, of), of);
+  const understood = checked && (await understoodOf(checked));
+  return (
+    understood && { rows, understood: shownReadings(understood, words), seen: readingsToken(understood) }
+  );
 }
 
 async function withEmirates(rows: ImportRowView[]): Promise<ImportRowView[]> {

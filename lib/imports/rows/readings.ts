@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
 import { parseAnyPhone } from '#lib/core/phones/phone.ts';
 import { splitWeight } from '#lib/core/read-weight.ts';
@@ -14,7 +15,7 @@ import { letOthersRun } from '#lib/process/let-others-run.ts';
 import { type ImportField, isStatusField, type RowValues, statusFields } from '../fields/schema.ts';
 import { readWeight, weightOf } from '../forms/read-weight.ts';
 import type { WithheldReason } from '../schema.ts';
-import type { Reading, Understood } from '../view.ts';
+import type { Reading, Understood, UnderstoodView } from '../view.ts';
 import { readStatus } from './withhold.ts';
 
 /** An amount as it is booked, if a text is nothing else: without a currency and separators of thousands. */
@@ -150,6 +151,10 @@ export function readingKey({ kind, from, to }: Reading): string {
   return wordKey(`= ${kind}: ${texts.join(' ')} ${result}`);
 }
 
+/** What a person said of words, under their keys. */
+export const keyedWords = (told: StatusWords): StatusWords =>
+  Object.fromEntries(Object.entries(told).map(([text, does]) => [wordKey(text), does]));
+
 /** The key of all forms of a kind. */
 export const ofKind = (kind: Reading['kind']): string => wordKey(`= ${kind}`);
 
@@ -191,6 +196,22 @@ export async function understoodOf(
 type Example = Understood['examples'][number];
 
 const shortened = ({ field, text }: Example['from'][number]) => ({ field, text: text.slice(0, 200) });
+
+/** Readings as a page shows them, new kinds first. */
+export const shownReadings = (understood: readonly Understood[], words: StatusWords): UnderstoodView[] =>
+  understood
+    .map(({ keys, ...one }) => ({
+      ...one,
+      isNew: isNewReading({ ...one, keys }, words),
+      isAsked: words[ofKind(one.kind)] === 'ask',
+    }))
+    .toSorted((one, other) => Number(other.isNew) - Number(one.isNew));
+
+/** Identifies the readings that a person saw. */
+export const readingsToken = (understood: readonly Understood[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(understood.map(({ kind, keys }) => [kind, ...keys]).toSorted()))
+    .digest('base64url');
 
 /** Whether nobody has confirmed a form of a kind yet. */
 export const isNewReading = (

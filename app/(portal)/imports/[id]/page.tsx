@@ -98,8 +98,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
                 key={JSON.stringify([of.layout, of.understood])}
                 importId={id}
                 columns={of.layout}
-                rows={first}
-                understood={of.understood}
+                asRead={{ rows: first, understood: of.understood, seen: of.seen }}
                 confirmColumns={confirmColumns}
               />
               {headerForm}

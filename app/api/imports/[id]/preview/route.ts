@@ -1,11 +1,25 @@
 import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
-import { previewRows } from '#lib/imports/rows/preview-rows.ts';
-import { columnsSchema } from '#lib/imports/schema.ts';
+import { previewImport } from '#lib/imports/rows/preview-rows.ts';
+import { columnAnswersSchema } from '#lib/imports/schema.ts';
 
-/** The first rows of an import as parcels, if its columns had the meanings `?columns=`: their fields in order, empty for an unused one. */
+/**
+ * What an import would be, if its columns had the meanings `?columns=` (their fields in order, empty for an unused one), and words did what
+ * the JSON in `?words=` says.
+ */
 export const GET = handler('shipments.read', async (viewer, request, { id }: { id: string }) => {
-  const asked = new URL(request.url).searchParams.get('columns') ?? '';
-  const columns = columnsSchema.safeParse(asked.split(',').map((field) => field || null));
-  const rows = columns.success ? await previewRows(viewer, { importId: id, columns: columns.data }) : null;
-  return rows ? freshJson(rows) : notFoundJson();
+  const asked = new URL(request.url).searchParams;
+  const answers = columnAnswersSchema.safeParse({
+    columns: (asked.get('columns') ?? '').split(',').map((field) => field || null),
+    words: parsed(asked.get('words') ?? '{}'),
+  });
+  const found = answers.success ? await previewImport(viewer, { importId: id, ...answers.data }) : null;
+  return found ? freshJson(found) : notFoundJson();
 });
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
