@@ -31,6 +31,11 @@ for (const language of inLanguages('ar')) {
         await expect(page).toHaveURL(new RegExp(`/desk/${wrong}$`));
         await expect(page.getByRole('option', { name: awb })).toBeVisible();
         await expect(page.getByText(t('desk.search.near.awb')).first()).toBeVisible();
+        await expect(page.locator('[aria-keyshortcuts="?"]')).toBeEnabled();
+        await box.press('ArrowDown');
+        await box.press('Enter');
+        await expect(page).not.toHaveURL(new RegExp(`/desk/${wrong}$`));
+        await expect(page).toHaveURL(/\/desk\/\d+$/);
       });
 
       await test.step('Back shows the results', async () => {
@@ -55,6 +60,7 @@ for (const language of inLanguages('ar')) {
         await box.fill(other.awb);
         await box.press('Shift+Enter');
         await expect(page.getByRole('table', { name: t('desk.beside.caption') })).toContainText(other.awb);
+        await expect(page.getByRole('option')).toHaveCount(0);
         await inspect(page, 'two parcels beside each other');
       });
 

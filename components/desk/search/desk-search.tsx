@@ -107,6 +107,9 @@ export function DeskSearch({
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    // An option that was chosen goes before the typed number, which may be a wrong one with near ones below it.
+    const active = options.find((each) => optionId(each) === activeId);
+    if (active && isCurrent) return open(active);
     enter(input.current?.value ?? '');
   }
 
@@ -115,8 +118,6 @@ export function DeskSearch({
     // Selects the text so that the next scan replaces it.
     input.current?.select();
     if (awb) return startTransition(() => router.push(`/desk/${awb}`));
-    const active = options.find((each) => optionId(each) === activeId);
-    if (active && isCurrent) return open(active);
     startTransition(async () => {
       const found = await now().catch(() => nothing);
       const all = [...found.merchants.map(merchantOption), ...found.hits.map(shipmentOption)];
@@ -130,7 +131,12 @@ export function DeskSearch({
   function openBeside(text: string) {
     const active = hits.find((each) => optionId(each) === activeId);
     const awb = readScan(text).awb ?? (active ?? hits[0])?.awb;
-    if (awb) startTransition(() => router.push(`/desk/${besideOf}?beside=${awb}`));
+    if (!awb) return;
+    // The results would cover the comparison.
+    if (input.current) input.current.value = '';
+    setTyped('');
+    setActiveId(null);
+    startTransition(() => router.push(`/desk/${besideOf}?beside=${awb}`));
   }
 
   function move(event: KeyboardEvent) {

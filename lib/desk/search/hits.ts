@@ -40,8 +40,9 @@ function matchedTexts({ receiver, parcel }: HitRow, words: WantedToken[][]): Des
     searchTokens(parts).some((token) =>
       wanted.some((each) => (each.isPrefix ? token.startsWith(each.token) : token === each.token)),
     );
-  const { phone } = receiver ?? {};
-  const phones = [{ ...noTexts, text: phone && formatAnyPhone(phone), phones: [phone] }];
+  const { mobile, phone } = receiver ?? {};
+  const phones =
+    phone && phone !== mobile ? [{ ...noTexts, text: formatAnyPhone(phone), phones: [phone] }] : [];
   const emails = [{ text: receiver?.email, ...noTexts, emails: [receiver?.email] }];
   const references = [parcel?.reference1, parcel?.reference2, parcel?.reference3].map((text) => ({
     ...{ text, ...noTexts, references: [text] },

@@ -15,7 +15,7 @@ const receivers = {
   mohammed: { contactName: 'Mohammed Al Mansoori', companyName: 'Desk Trading', mobile: '0501230011' },
   arabic: { contactName: 'محمّد المنصوري', mobile: '0501230022' },
   leila: { contactName: 'ليلى حداد', mobile: '0521230033' },
-  other: { contactName: 'Mohammed Khan', mobile: '0551230044' },
+  other: { contactName: 'Mohammed Khan', mobile: '0551230044', phone: '0551230044' },
 };
 
 beforeAll(async () => {
@@ -74,6 +74,7 @@ describe('an agent finds shipments of all merchants, newest first,', () => {
     ['a reference', 'desk-leila', [{ kind: 'number', text: 'DESK-leila-7781' }]],
     ['a company', 'trading', [{ kind: 'name', text: 'Desk Trading' }]],
     ['nothing but the name, which is shown anyway', 'khan', []],
+    ['nothing but the mobile, which is shown anyway', '0551230044', []],
   ])('and says that it matched %s', async (_what, typed, matched) => {
     const { hits } = await unsafeSearchShipments(agentOf(), typed);
     expect(hits.map((hit) => hit.matched)).toEqual([matched]);
