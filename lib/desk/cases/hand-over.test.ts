@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { type Actor, NotPermitted } from '#lib/core/actor.ts';
+import { answerHour } from '#lib/core/times/working-hours.ts';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeOpenCase } from '#lib/desk/open-case.ts';
 import { readChosen, saveChosen } from '#lib/operator/chosen-settings.ts';
@@ -49,16 +50,18 @@ it('the open cases of somebody who stops go to an agent who works, and no closed
 });
 
 it('a service time that an administrator chooses holds for the next request, and is audited', async () => {
-  const hours = async () => {
+  const expectDue = async (hours: number) => {
     const shipmentId = await insertShipment(stack.oasis, { state: 'booked', phase: 'in_transit' });
     await requestHold(stack.oasis, { shipmentId, answer: 'Away' });
     const [asked] = (await findMerchantWork(stack.oasis, shipmentId)).cases;
-    return Math.round((Date.parse(asked?.dueAt ?? '') - Date.parse(asked?.openedAt ?? '')) / 3_600_000);
+    // In the office's hours, whenever it was asked.
+    const due = answerHour(new Date(asked?.openedAt ?? ''), hours);
+    expect(asked?.dueAt).toBe(new Date(`${due}:00+04:00`).toISOString());
   };
-  expect(await hours()).toBe(4);
+  await expectDue(4);
   await saveChosen(administrator, { DESK_REQUEST_HOURS: 9, DESK_CLAIM_HOURS: 2 });
   expect(await readChosen()).toMatchObject({ DESK_REQUEST_HOURS: 9, RETENTION_NAMES_MONTHS: 0 });
-  expect(await hours()).toBe(9);
+  await expectDue(9);
   const audited = await prisma().auditEntry.findMany({ where: { verb: 'save-settings' } });
   expect(audited.map(({ reason }) => reason)).toEqual(['DESK_REQUEST_HOURS: 4 → 9']);
   await expect(saveChosen(stack.agent, { DESK_CLAIM_HOURS: 3 })).rejects.toThrow(NotPermitted);

@@ -2,6 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { answerHour } from '#lib/core/times/working-hours.ts';
 import { databaseNow } from '#lib/db/database-now.ts';
 import { isUniqueViolation } from '#lib/db/errors.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
@@ -77,7 +78,8 @@ async function open(
       });
       if (!shipment || !personId) return failure('not-found', `no shipment ${request.shipmentId}`);
       if (!isAllowed(shipment)) return failure('not-allowed', `it is ${shipment.state} ${shipment.phase}`);
-      const dueAt = await databaseNow(transaction, hours * 3_600_000);
+      const due = answerHour(await databaseNow(transaction), hours);
+      const dueAt = new Date(`${due}:00+04:00`);
       const by = { ownerId: personId, openedById: personId };
       const wantedCodCurrency = request.wantedCodMinor == null ? null : shipment.codCurrency;
       await transaction.deskCase.create({
