@@ -95,9 +95,9 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
           notice={
             <>
               <ArchivedNotice isForAgents shipment={pickArchived(shipment)} />
+              {stuck}
               <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
                 <div className="flex min-w-0 flex-col gap-5">
-                  {stuck}
                   <TellCaller sentences={sentences} trackingLink={trackingLink} />
                   <CasesWatch cases={record.cases} of={{ shipmentId: shipment.id }} />
                   <OpenCases

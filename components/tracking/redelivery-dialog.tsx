@@ -41,6 +41,8 @@ export type RedeliveryChoices = {
   cod: Money | null;
   /** Asks for the parcel's return by a message; missing while one is open. */
   sendMessage?: (input: { shipmentId: string; answer: string }) => Promise<ActionResult<unknown>>;
+  /** An agent asks for it in the merchant's name. */
+  isForCaller?: boolean;
 };
 
 type RedeliveryDialogProps = {
@@ -55,7 +57,7 @@ type RedeliveryDialogProps = {
 export function RedeliveryDialog({
   shipmentId,
   requestRedelivery,
-  choices: { cod, sendMessage } = { cod: null },
+  choices: { cod, sendMessage, isForCaller = false } = { cod: null },
   open,
   onClose,
 }: RedeliveryDialogProps) {
@@ -158,7 +160,7 @@ export function RedeliveryDialog({
         onSubmit={submit}
         className="flex flex-col gap-4"
       >
-        <p>{t('about')}</p>
+        <p>{t(isForCaller ? 'aboutForCaller' : 'about')}</p>
         {problem && !problem.field && <ErrorNotice>{problem.text}</ErrorNotice>}
         {sendMessage && (
           <Field id="redelivery-wish" label={t('wish')}>
@@ -167,7 +169,7 @@ export function RedeliveryDialog({
               onChange={({ target }) => setWish(target.value === 'return' ? 'return' : 'deliver')}
             >
               <option value="deliver">{t('deliver')}</option>
-              <option value="return">{t('return')}</option>
+              <option value="return">{t(isForCaller ? 'returnForCaller' : 'return')}</option>
             </SelectInput>
           </Field>
         )}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { Truck } from '#components/ui/icons.tsx';
 import { KeyHint } from '#components/ui/key-hint.tsx';
 import { OfWhat } from '#components/ui/of-what.tsx';
 import type { RedeliveryChoices, RequestRedelivery } from './redelivery-dialog.tsx';
@@ -52,6 +53,7 @@ export function RedeliveryRequest({
           setIsOpen(true);
         }}
       >
+        {keys && <Truck aria-hidden="true" />}
         {t('open')}
         <OfWhat of={of} />
         {keys && (

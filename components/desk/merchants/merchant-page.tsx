@@ -15,6 +15,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type {
+  DayTotals,
   DeskMerchantPage,
   MerchantPayout,
   MerchantPerson,
@@ -27,7 +28,8 @@ import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import { hitHref } from '../search/hit-href.ts';
 
 /** A merchant on the phone: what is open, what is stuck, today's parcels, its money and its people. */
-export function MerchantPage({ merchant, people, cases, parcels, stuck, payouts, money }: DeskMerchantPage) {
+export function MerchantPage(props: DeskMerchantPage) {
+  const { merchant, people, cases, day, parcels, stuck, payouts, money } = props;
   const t = useTranslations('desk.merchants');
   const locale = useLocale();
   const name = inLanguage(locale, merchant.nameEn, merchant.nameAr);
@@ -51,7 +53,7 @@ export function MerchantPage({ merchant, people, cases, parcels, stuck, payouts,
           <Part title={t('stuck', { count: stuck.length })} rows={stuck}>
             {(each) => <Stuck item={each} />}
           </Part>
-          <Part title={t('today', { count: parcels.count })} rows={parcels.newest}>
+          <Part title={t('today', { count: day.booked })} about={<Day {...day} />} rows={parcels}>
             {(each) => <Parcel item={each} />}
           </Part>
         </div>
@@ -76,9 +78,14 @@ export function MerchantPage({ merchant, people, cases, parcels, stuck, payouts,
   );
 }
 
-type PartProps<Row> = { title: string; rows: Row[]; children: (row: Row) => ReactNode };
+type PartProps<Row> = {
+  title: string;
+  about?: ReactNode;
+  rows: Row[];
+  children: (row: Row) => ReactNode;
+};
 
-function Part<Row extends { id: string }>({ title, rows, children }: PartProps<Row>) {
+function Part<Row extends { id: string }>({ title, about, rows, children }: PartProps<Row>) {
   const titleId = useId();
   return (
     <Sheet>
@@ -86,6 +93,7 @@ function Part<Row extends { id: string }>({ title, rows, children }: PartProps<R
         <h2 id={titleId} className="px-4 py-3 text-base font-semibold">
           {title}
         </h2>
+        {about}
         <ul>
           {rows.map((row) => (
             <li key={row.id} className="border-t border-line">
@@ -115,6 +123,21 @@ function Stuck({ item }: { item: StuckBooking }) {
       </span>
     </div>
   );
+}
+
+/** The rest of today in figures. */
+function Day({ codMinor, delivered, collectedMinor, failed }: DayTotals) {
+  const t = useTranslations('desk.merchants.day');
+  const locale = useLocale();
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency: 'AED' }, locale);
+  const figures = [
+    codMinor > 0 && t('cod', { amount: money(codMinor) }),
+    delivered > 0 && t('delivered', { count: delivered }),
+    collectedMinor > 0 && t('collected', { amount: money(collectedMinor) }),
+    failed > 0 && t('failed', { count: failed }),
+  ].filter((each) => each !== false);
+  if (figures.length === 0) return null;
+  return <p className="px-4 pb-3 text-sm text-muted">{figures.join(' · ')}</p>;
 }
 
 function Parcel({ item }: { item: ShipmentSummary }) {

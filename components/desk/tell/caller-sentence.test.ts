@@ -75,4 +75,11 @@ test.each([
   const texts = { tell, standings } as unknown as Parameters<typeof merchantSentence>[0];
   const of = { ...shipment, awb: '100', receiverName: 'Omar' };
   expect(merchantSentence(texts, of, { language, now })).toMatch(expected);
+  const unconfirmed = { ...of, awb: null, state: 'unconfirmed' as const, phase: null, codAmount: null };
+  const told = merchantSentence(
+    texts,
+    { ...unconfirmed, lastStatusEn: null, lastStatusAr: null },
+    { language, now },
+  );
+  expect(told.endsWith(tell('merchantUnconfirmed'))).toBe(true);
 });

@@ -92,6 +92,7 @@ export function merchantSentence(
       name: receiverName ?? '–',
       status: standings(standing),
     }),
+    standing === 'state.unconfirmed' && tell('merchantUnconfirmed'),
     words && (when ? tell('reason', { when, words }) : tell('reasonOnly', { words })),
     codAmount && !ended.includes(standing) && tell('cod', { amount: formatMoney(codAmount, language) }),
   ];

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { When } from '#components/shipments/when.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { KeyHint } from '#components/ui/key-hint.tsx';
 import type { DeskAttempt } from '#lib/desk/view.ts';
 import type { UnconfirmedActions } from './unconfirmed-actions.ts';
 
@@ -9,10 +10,12 @@ type TakenByProps = {
   attempt: Pick<DeskAttempt, 'attemptId' | 'taken'>;
   agentId: string;
   takeRequest: UnconfirmedActions['takeRequest'];
+  /** The single key of the button, where the page has one of them. */
+  keys?: string;
 };
 
 /** The agent to whom a request is assigned, and the button to assign or unassign it. */
-export function TakenBy({ attempt: { attemptId, taken }, agentId, takeRequest }: TakenByProps) {
+export function TakenBy({ attempt: { attemptId, taken }, agentId, takeRequest, keys }: TakenByProps) {
   const t = useTranslations('desk.unconfirmed.taken');
   const locale = useLocale();
   const [pending, startTransition] = useTransition();
@@ -30,8 +33,9 @@ export function TakenBy({ attempt: { attemptId, taken }, agentId, takeRequest }:
           <When at={taken.at} />
         </span>
       )}
-      <Button size="sm" variant="ghost" pending={pending} onClick={change}>
+      <Button size="sm" variant="ghost" pending={pending} onClick={change} aria-keyshortcuts={keys}>
         {t(isOwn ? 'giveBack' : taken ? 'takeOver' : 'take')}
+        {keys && <KeyHint>{keys}</KeyHint>}
       </Button>
     </span>
   );

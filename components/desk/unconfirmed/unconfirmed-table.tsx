@@ -21,6 +21,8 @@ type RowProps = {
   listedAt: string;
   agentId: string;
   takeRequest: UnconfirmedActions['takeRequest'];
+  /** The single key that assigns the only row. */
+  takeKey?: string;
   askAgain: UnconfirmedActions['askAgain'];
   /** The outcome of the last action on a row that is still listed. */
   lastOutcome: { attemptId: string; outcome: UnconfirmedOutcome } | null;
@@ -84,7 +86,12 @@ export function UnconfirmedTable({
           id: 'taken',
           header: t('column.taken'),
           cell: (unconfirmed) => (
-            <TakenBy attempt={unconfirmed} agentId={rowProps.agentId} takeRequest={rowProps.takeRequest} />
+            <TakenBy
+              attempt={unconfirmed}
+              agentId={rowProps.agentId}
+              takeRequest={rowProps.takeRequest}
+              keys={rowProps.takeKey}
+            />
           ),
         },
         {

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, useTransition } from 'react';
+import { type ComponentProps, useEffect, useRef, useState, useTransition } from 'react';
 import { CaseTexts } from '#components/cases/case-texts.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { KeyHint } from '#components/ui/key-hint.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { type CaseView, isRequest } from '#lib/desk/cases/view.ts';
@@ -35,7 +36,7 @@ export function OpenCases({ shipmentId, cases, agentId, actions }: OpenCasesProp
       {done && <p className="text-sm text-positive">{t(`${done}.done`)}</p>}
       <LiveRegion>{done && t(`${done}.done`)}</LiveRegion>
       <ul className="flex flex-col gap-2.5">
-        {cases.map((each) => (
+        {cases.map((each, index) => (
           <li key={each.id} className="flex flex-col gap-1.5 rounded-control border border-line p-3">
             <CaseHead item={each} agentId={agentId} />
             <CaseTexts item={each} />
@@ -44,6 +45,7 @@ export function OpenCases({ shipmentId, cases, agentId, actions }: OpenCasesProp
               item={each}
               agentId={agentId}
               actions={actions}
+              keys={index === 0 ? caseKeys : undefined}
               onDone={setDone}
             />
           </li>
@@ -53,12 +55,16 @@ export function OpenCases({ shipmentId, cases, agentId, actions }: OpenCasesProp
   );
 }
 
+/** The single keys of the first case's actions. */
+const caseKeys = { close: 'L', postpone: 'U', passOn: 'O', refused: 'J', take: 'T' };
+
 type CaseActionsProps = Omit<OpenCasesProps, 'cases'> & {
   item: CaseView;
+  keys?: typeof caseKeys;
   onDone: (work: CaseWork) => void;
 };
 
-function CaseActions({ shipmentId, item, agentId, actions, onDone }: CaseActionsProps) {
+function CaseActions({ shipmentId, item, agentId, actions, keys, onDone }: CaseActionsProps) {
   const t = useTranslations('desk.work.cases');
   const buttons = useRef<HTMLDivElement>(null);
   const [work, setWork] = useState<CaseWork | null>(null);
@@ -73,31 +79,31 @@ function CaseActions({ shipmentId, item, agentId, actions, onDone }: CaseActions
   return (
     <>
       <div ref={buttons} className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => setWork('close-case')}>
+        <CaseButton keys={keys?.close} onClick={() => setWork('close-case')}>
           {t('close')}
-        </Button>
-        <Button size="sm" onClick={() => setWork('postpone-case')}>
+        </CaseButton>
+        <CaseButton keys={keys?.postpone} onClick={() => setWork('postpone-case')}>
           {t('postpone')}
-        </Button>
+        </CaseButton>
         {isRequest(item) && !passedOn && (
-          <Button
-            size="sm"
+          <CaseButton
+            keys={keys?.passOn}
             pending={pending}
             onClick={() =>
               startTransition(async () => void (await actions.passOnCase({ caseId: id }).catch(() => null)))
             }
           >
             {t('passOn')}
-          </Button>
+          </CaseButton>
         )}
         {isRequest(item) && passedOn && (
-          <Button size="sm" onClick={() => setWork('refuse-case')}>
+          <CaseButton keys={keys?.refused} onClick={() => setWork('refuse-case')}>
             {t('refused')}
-          </Button>
+          </CaseButton>
         )}
         {owner?.id !== agentId && (
-          <Button
-            size="sm"
+          <CaseButton
+            keys={keys?.take}
             pending={pending}
             onClick={() =>
               startTransition(
@@ -107,7 +113,7 @@ function CaseActions({ shipmentId, item, agentId, actions, onDone }: CaseActions
             }
           >
             {t('take')}
-          </Button>
+          </CaseButton>
         )}
       </div>
       {work && (
@@ -124,5 +130,18 @@ function CaseActions({ shipmentId, item, agentId, actions, onDone }: CaseActions
         />
       )}
     </>
+  );
+}
+
+type CaseButtonProps = Pick<ComponentProps<typeof Button>, 'pending' | 'onClick' | 'children'> & {
+  keys?: string;
+};
+
+function CaseButton({ keys, children, ...rest }: CaseButtonProps) {
+  return (
+    <Button size="sm" aria-keyshortcuts={keys} {...rest}>
+      {children}
+      {keys && <KeyHint>{keys}</KeyHint>}
+    </Button>
   );
 }

@@ -125,6 +125,7 @@ export function WorkCard({
             requestRedelivery={actions.requestRedelivery}
             choices={{
               cod: shipment.codAmount,
+              isForCaller: true,
               sendMessage: offers.message ? actions.sendMessage : undefined,
             }}
           />

@@ -45,6 +45,8 @@ export function DateInput({ name, defaultValue = '', min, max, hasTime = false, 
         name={isReady ? undefined : name}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        // A script that moves the focus here selects nothing, and a typed date would be added to the proposed one.
+        onFocus={(event) => event.target.select()}
         placeholder={t(hasTime ? 'formatTime' : 'format')}
         inputMode="numeric"
         autoComplete="off"

@@ -10,12 +10,14 @@ import { asMerchant } from '#lib/desk/as-merchant.ts';
 import { unsafeListCasesOf } from '#lib/desk/cases/list-cases.ts';
 import { readMoney } from '#lib/money/overview.ts';
 import { type SummaryRow, summaryColumns, toSummary } from '#lib/shipments/to-view.ts';
-import type { DeskMerchantPage, MerchantPayout, MerchantPerson, StuckBooking } from './view.ts';
+import type { DayTotals, DeskMerchantPage, MerchantPayout, MerchantPerson, StuckBooking } from './view.ts';
 
 const mostPeople = 50;
 const mostParcels = 20;
 const mostStuck = 50;
 const mostPayouts = 5;
+
+const nothingToday: DayTotals = { booked: 0, codMinor: 0, delivered: 0, collectedMinor: 0, failed: 0 };
 
 type Found = {
   id: string;
@@ -34,9 +36,10 @@ export async function unsafeOpenMerchant(agent: Actor, id: string): Promise<Desk
     recordAudit(transaction, agent, { verb: 'look-up', reason: 'desk: merchant', aboutMerchantId: id }),
   );
   const ofMerchant = sql`merchant_id = ${id}::uuid`;
-  const today = sql`created_at >= (now() AT TIME ZONE 'Asia/Dubai')::date::timestamp AT TIME ZONE 'Asia/Dubai' AND state <> 'draft'`;
+  const startOfToday = sql`(now() AT TIME ZONE 'Asia/Dubai')::date::timestamp AT TIME ZONE 'Asia/Dubai'`;
+  const today = sql`created_at >= ${startOfToday} AND state <> 'draft'`;
   const isStuck = sql`(${waitingForAgent.unconfirmed} OR ${waitingForAgent.duplicates} OR ${waitingForAgent.foreign})`;
-  const [[[found], people, parcels, [counted], stuck, payouts], cases, money] = await Promise.all([
+  const [[[found], people, parcels, [day], stuck, payouts], cases, money] = await Promise.all([
     unsafeQueryAcrossMerchants(
       [
         sql<Found>`SELECT id, name_en AS "nameEn", name_ar AS "nameAr", suspended_at AS "suspendedAt", phone, email
@@ -46,7 +49,13 @@ export async function unsafeOpenMerchant(agent: Actor, id: string): Promise<Desk
           ORDER BY memberships.created_at LIMIT ${mostPeople}`,
         sql<SummaryRow>`SELECT ${sql.raw(summaryColumns)} FROM shipments
           WHERE ${ofMerchant} AND ${today} ORDER BY created_at DESC, id DESC LIMIT ${mostParcels}`,
-        sql<{ today: number }>`SELECT count(*)::int AS today FROM shipments WHERE ${ofMerchant} AND ${today}`,
+        sql<DayTotals>`SELECT count(*) FILTER (WHERE ${today})::int AS booked,
+            coalesce(sum(cod_minor) FILTER (WHERE ${today} AND state = 'booked' AND cod_currency = 'AED'), 0)::float8 AS "codMinor",
+            count(*) FILTER (WHERE phase = 'delivered' AND last_event_at >= ${startOfToday})::int AS delivered,
+            coalesce(sum(cod_minor) FILTER (WHERE phase = 'delivered' AND last_event_at >= ${startOfToday} AND cod_currency = 'AED'), 0)::float8 AS "collectedMinor",
+            count(*) FILTER (WHERE phase IN ('attempted', 'held') AND last_event_at >= ${startOfToday})::int AS failed
+          FROM shipments WHERE ${ofMerchant} AND state <> 'draft'
+            AND CASE WHEN last_event_at IS NULL THEN created_at ELSE last_event_at END >= ${startOfToday}`,
         sql<
           StuckBooking & { since: Date }
         >`SELECT attempts.id, attempts.shipment_id AS "shipmentId", kind::text, attempts.reference, awb,
@@ -72,7 +81,8 @@ export async function unsafeOpenMerchant(agent: Actor, id: string): Promise<Desk
     merchant: { ...merchant, isSuspended: suspendedAt !== null },
     people,
     cases,
-    parcels: { count: counted?.today ?? 0, newest: parcels.map(toSummary) },
+    day: day ?? nothingToday,
+    parcels: parcels.map(toSummary),
     stuck: stuck.map((row) => ({ ...row, since: row.since.toISOString() })),
     payouts,
     money,

@@ -14,12 +14,23 @@ export type DeskMerchantPage = {
   };
   people: MerchantPerson[];
   cases: ListedCase[];
-  /** What was booked today in the UAE: how many, and the newest ones. */
-  parcels: { count: number; newest: ShipmentSummary[] };
+  day: DayTotals;
+  /** The newest that were booked today. */
+  parcels: ShipmentSummary[];
   stuck: StuckBooking[];
   /** The newest posted payouts; `openMinor` isn't in the bank yet. */
   payouts: MerchantPayout[];
   money: MoneyOverview;
+};
+
+/** What happened today in the UAE. Amounts are fils of cash on delivery: to collect from what was booked, and collected from what was delivered. */
+export type DayTotals = {
+  booked: number;
+  codMinor: number;
+  delivered: number;
+  collectedMinor: number;
+  /** Delivery attempts that failed, and parcels on hold. */
+  failed: number;
 };
 
 export type MerchantPerson = NamedPerson & { id: string; email: string; role: string };
