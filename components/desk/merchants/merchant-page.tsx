@@ -23,13 +23,13 @@ import type {
 } from '#lib/desk/merchants/view.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
-import type { Balances } from '#lib/money/view.ts';
+import type { Balances, UnpaidView } from '#lib/money/view.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import { hitHref } from '../search/hit-href.ts';
 
 /** A merchant on the phone: what is open, what is stuck, today's parcels, its money and its people. */
 export function MerchantPage(props: DeskMerchantPage) {
-  const { merchant, people, cases, day, parcels, stuck, payouts, money } = props;
+  const { merchant, people, cases, day, parcels, stuck, payouts, unpaid, money } = props;
   const t = useTranslations('desk.merchants');
   const locale = useLocale();
   const name = inLanguage(locale, merchant.nameEn, merchant.nameAr);
@@ -65,6 +65,11 @@ export function MerchantPage(props: DeskMerchantPage) {
             ))}
             <NextPayout payouts={money.payouts} expected={money.expected} mayChange={false} />
           </Sheet>
+          {unpaid.length > 0 && (
+            <Part title={t('unpaid')} rows={unpaid.map((each) => ({ id: each.shipment?.id ?? '', ...each }))}>
+              {(each) => <Unpaid item={each} />}
+            </Part>
+          )}
           <Part title={t(payouts.length > 0 ? 'payouts' : 'noPayouts')} rows={payouts}>
             {(each) => <Payout item={each} />}
           </Part>
@@ -176,6 +181,22 @@ function Owed({ balances }: { balances: Balances }) {
           </div>
         ))}
     </dl>
+  );
+}
+
+/** The cash of a parcel. Its page has the claim and the other actions. */
+function Unpaid({ item: { shipment, since, amountMinor, currency } }: { item: UnpaidView }) {
+  const locale = useLocale();
+  if (!shipment) return null;
+  const { id, awb, reference } = shipment;
+  return (
+    <div className={line}>
+      <Link href={hitHref({ id, awb })} className={openedBy}>
+        {awb ? <MarkedAwb awb={awb} /> : <Ltr>{reference ?? '–'}</Ltr>}
+      </Link>
+      <span className="text-sm text-muted">{formatDay(since, locale)}</span>
+      <span className="font-semibold tabular-nums">{formatMoney({ amountMinor, currency }, locale)}</span>
+    </div>
   );
 }
 

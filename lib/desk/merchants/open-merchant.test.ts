@@ -5,7 +5,7 @@ import { unsafeOpenMerchant } from './open-merchant.ts';
 
 const stack = await testStack();
 
-it('sums a merchant’s day: what was booked, what was delivered or failed today, and the cash of both', async () => {
+it('sums a merchant’s day: what was booked, what was delivered or failed today, and the cash of both and of before', async () => {
   const day = async () => (await unsafeOpenMerchant(stack.agent, stack.nakheel.merchantId))?.day;
   expect(await day()).toEqual({ booked: 0, codMinor: 0, delivered: 0, collectedMinor: 0, failed: 0 });
 
@@ -27,4 +27,7 @@ it('sums a merchant’s day: what was booked, what was delivered or failed today
   await insert(stack.oasis, { ...delivered, lastEventAt: new Date() });
   const cash = { codMinor: 5_000, collectedMinor: 10_000 };
   expect(await day()).toEqual({ booked: 2, delivered: 1, failed: 1, ...cash });
+
+  const unpaid = (await unsafeOpenMerchant(stack.agent, stack.nakheel.merchantId))?.unpaid;
+  expect(unpaid?.map(({ amountMinor }) => amountMinor)).toEqual([10_000, 10_000]);
 });

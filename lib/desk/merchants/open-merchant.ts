@@ -8,6 +8,7 @@ import { sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { asMerchant } from '#lib/desk/as-merchant.ts';
 import { unsafeListCasesOf } from '#lib/desk/cases/list-cases.ts';
+import { listUnpaid } from '#lib/money/list-unpaid.ts';
 import { readMoney } from '#lib/money/overview.ts';
 import { type SummaryRow, summaryColumns, toSummary } from '#lib/shipments/to-view.ts';
 import type { DayTotals, DeskMerchantPage, MerchantPayout, MerchantPerson, StuckBooking } from './view.ts';
@@ -16,6 +17,7 @@ const mostPeople = 50;
 const mostParcels = 20;
 const mostStuck = 50;
 const mostPayouts = 5;
+const mostUnpaid = 3;
 
 const nothingToday: DayTotals = { booked: 0, codMinor: 0, delivered: 0, collectedMinor: 0, failed: 0 };
 
@@ -39,7 +41,7 @@ export async function unsafeOpenMerchant(agent: Actor, id: string): Promise<Desk
   const startOfToday = sql`(now() AT TIME ZONE 'Asia/Dubai')::date::timestamp AT TIME ZONE 'Asia/Dubai'`;
   const today = sql`created_at >= ${startOfToday} AND state <> 'draft'`;
   const isStuck = sql`(${waitingForAgent.unconfirmed} OR ${waitingForAgent.duplicates} OR ${waitingForAgent.foreign})`;
-  const [[[found], people, parcels, [day], stuck, payouts], cases, money] = await Promise.all([
+  const [[[found], people, parcels, [day], stuck, payouts], cases, unpaid, money] = await Promise.all([
     unsafeQueryAcrossMerchants(
       [
         sql<Found>`SELECT id, name_en AS "nameEn", name_ar AS "nameAr", suspended_at AS "suspendedAt", phone, email
@@ -73,6 +75,12 @@ export async function unsafeOpenMerchant(agent: Actor, id: string): Promise<Desk
       { sorts: true },
     ),
     unsafeListCasesOf(agent, id),
+    listUnpaid(
+      asMerchant(agent, id, 'money.read', 'shipments.read'),
+      { account: 'cod-collected' },
+      '',
+      mostUnpaid,
+    ),
     readMoney(asMerchant(agent, id, 'money.read')),
   ]);
   if (!found) return null;
@@ -85,6 +93,7 @@ export async function unsafeOpenMerchant(agent: Actor, id: string): Promise<Desk
     parcels: parcels.map(toSummary),
     stuck: stuck.map((row) => ({ ...row, since: row.since.toISOString() })),
     payouts,
+    unpaid: unpaid.items,
     money,
   };
 }

@@ -1,5 +1,5 @@
 import type { ListedCase } from '#lib/desk/cases/view.ts';
-import type { MoneyOverview } from '#lib/money/view.ts';
+import type { MoneyOverview, UnpaidView } from '#lib/money/view.ts';
 import type { NamedPerson, ShipmentSummary } from '#lib/shipments/view.ts';
 
 /** What an agent sees of a merchant. */
@@ -20,6 +20,8 @@ export type DeskMerchantPage = {
   stuck: StuckBooking[];
   /** The newest posted payouts; `openMinor` isn't in the bank yet. */
   payouts: MerchantPayout[];
+  /** The parcels whose cash the carrier has had for longest. */
+  unpaid: UnpaidView[];
   money: MoneyOverview;
 };
 
