@@ -5,9 +5,9 @@ import { outsideDatabases } from '#scripts/postgres/outside-databases.ts';
 import type { Databases } from '#scripts/postgres/prepare-databases.ts';
 import { takeLock } from '#scripts/processes/lock.ts';
 import { firstToEnd } from '#scripts/processes/start-process.ts';
-import { startPortal } from '#scripts/services/start-portal.ts';
+import { portalService, workerService } from '#scripts/services/portal-and-worker.ts';
 import { startSandbox } from '#scripts/services/start-sandbox.ts';
-import { startWorker } from '#scripts/services/start-worker.ts';
+import { startService } from '#scripts/services/start-service.ts';
 import { makeDataFolder } from '#scripts/settings/data-folder.ts';
 import { databaseRoles } from '#scripts/settings/database-roles.ts';
 import { loadEnvironmentFile } from '#scripts/settings/load-environment-file.ts';
@@ -77,7 +77,10 @@ async function bringUp({ dev, fresh, empty, yes }: Options): Promise<void> {
   // All but the portal runs without the build, which takes longest.
   const [environment] = await Promise.all([startOthers(), dev || step('Build', buildPortal)]);
   if (!dev) holdBuild();
-  await step('Portal', () => startPortal(dev ? 'dev' : 'start', ports.portal, environment, logFolder));
+  const portalSettings = dev ? { ...environment, NODE_ENV: 'development' } : environment;
+  await step('Portal', () =>
+    startService(portalService(ports.portal, portalSettings, `${logFolder}/portal.log`)),
+  );
   printAddresses(portalAddress, { sandbox: sandbox ? operatorAddress : null, demoPeople }, seconds(started));
 
   async function startOthers(): Promise<Record<string, string>> {
@@ -94,13 +97,15 @@ async function bringUp({ dev, fresh, empty, yes }: Options): Promise<void> {
     await step('Migrations', (say) => migrateDatabase(databases, say));
     const isNew = demoPeople && (await step('Demo people', () => addDemoPeople(databaseUrl, environment)));
     if (sandbox)
-      await step('Sandbox operator', () => startSandbox(ports.sandbox.port, sandboxDatabaseUrl, logFolder));
+      await step('Sandbox operator', () => startSandbox(sandboxDatabaseUrl, logFolder, ports.sandbox));
     if (isNew && !empty)
       await step('Two months of demo shipments', (_say, expect) => {
         expect(demoSeconds);
         return makeDemo(environment, ownerUrl);
       });
-    await step('Worker', () => startWorker(ports.worker, environment, logFolder));
+    await step('Worker', () =>
+      startService(workerService(ports.worker, environment, `${logFolder}/worker.log`)),
+    );
     return environment;
   }
 }

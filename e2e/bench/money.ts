@@ -1,4 +1,4 @@
-import { workerArenas, workerFlags } from '#scripts/services/start-worker.ts';
+import { workerArenas, workerFlags } from '#scripts/services/portal-and-worker.ts';
 import { step } from '#scripts/terminal/step.ts';
 import { type Benchmark, mark, median, printTable } from './measuring/benchmark.ts';
 import { makeBenchFolder, measureApart, startDurableGround } from './measuring/measure-apart.ts';

@@ -2,9 +2,9 @@ import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
 import { migrate } from '#prisma/migrate.ts';
 import { seed as seedDemo } from '#prisma/seed.ts';
+import { type ChaosGround, startChaosGround } from './chaos-ground.ts';
 import { plantPausePoints } from './kills/pause-points.ts';
-import { type Ground, startGround } from './start-ground.ts';
-import { sendTimeoutMs, startPortal } from './start-portal.ts';
+import { sendTimeoutMs, startRelease } from './start-release.ts';
 
 export type ChaosStack = Awaited<ReturnType<typeof startChaosStack>>;
 
@@ -12,13 +12,13 @@ export type ChaosStack = Awaited<ReturnType<typeof startChaosStack>>;
 export async function startChaosStack(
   folder: string,
   seed: number,
-  startDatabase?: Parameters<typeof startGround>[2],
+  startDatabase?: Parameters<typeof startChaosGround>[2],
 ) {
-  const ground = await startGround(folder, seed, startDatabase);
+  const ground = await startChaosGround(folder, seed, startDatabase);
   await migrate(ground.ownerUrl, { portalRole: 'waybill' });
   await seedDemo(ground.databaseUrl, ground.tokenKey, 'sandbox');
   await plantPausePoints(ground.adminUrl);
-  const { env, ...started } = await startPortal(ground, { root: '.', name: 'current' });
+  const { env, ...started } = await startRelease(ground, { root: '.', name: 'current' });
   return {
     ...ground,
     ...started,
@@ -35,12 +35,12 @@ export async function startChaosStack(
 }
 
 /** This process queues bookings for the worker. It reads its settings at the first one. */
-export function useSettings(env: NodeJS.ProcessEnv): void {
+export function useSettings(env: Record<string, string>): void {
   Object.assign(process.env, { ...env, LOG_LEVEL: 'silent', WORKER_PORT: '' });
 }
 
 /** A session for each demo merchant. */
-export async function openSessions({ databaseUrl, secret }: Ground) {
+export async function openSessions({ databaseUrl, secret }: ChaosGround) {
   const merchants = [];
   for (const { email, merchant } of demoSignIns) {
     if (!merchant) continue;

@@ -32,7 +32,7 @@ export async function startDeployedStack(folder: string, root: string) {
   // The operator isn't restored with the portal.
   const ofOperator = await startThrowawayPostgres(join(folder, 'operator-postgres.log'));
   const { sandboxDatabaseUrl } = await prepareDatabases(ofOperator.adminUrl, passwords);
-  const operatorUrl = await startSandbox(await getPort({ host: '127.0.0.1' }), sandboxDatabaseUrl, folder);
+  const { url: operatorUrl } = await startSandbox(sandboxDatabaseUrl, folder);
   const mail = await startMailServer('235 2.7.0 accepted');
   const store = await startS3();
   const ports: Record<Service, number> = {

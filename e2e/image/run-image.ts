@@ -10,8 +10,8 @@ import { startThrowawayPostgres } from '#scripts/postgres/start-throwaway-postgr
 import { runCommand } from '#scripts/processes/run-command.ts';
 import { type ProcessPlan, runToEnd, startProcess } from '#scripts/processes/start-process.ts';
 import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
+import { workerFlags } from '#scripts/services/portal-and-worker.ts';
 import { startSandbox } from '#scripts/services/start-sandbox.ts';
-import { workerFlags } from '#scripts/services/start-worker.ts';
 import { makeDataFolder } from '#scripts/settings/data-folder.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
@@ -31,7 +31,7 @@ await runCommand(async () => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const engine = await findEngine();
   await step('Image', () => buildImage(engine));
-  const settings = await step('New database and sandbox operator', () => startGround(engine));
+  const settings = await step('New database and sandbox operator', () => prepareGround(engine));
   await step('Portal and worker', () => startContainers(engine, settings));
   const { awb, labels } = await step('Booking', () => book(settings));
   const megabytes = await megabytesAboveBase(engine);
@@ -56,7 +56,7 @@ function buildImage(engine: string): Promise<void> {
 }
 
 /** A database that the image's migrations made, with the demo's people, and the operator. Gives the settings of the containers. */
-async function startGround(engine: string) {
+async function prepareGround(engine: string) {
   const server = await startThrowawayPostgres(`${folder}/postgres.log`);
   const [rolePassword, ownerPassword] = [secret(), secret()];
   const databases = await prepareDatabases(server.adminUrl, { rolePassword, ownerPassword });
@@ -68,11 +68,7 @@ async function startGround(engine: string) {
     TOKEN_ENCRYPTION_KEY: secret(),
     OPERATOR_NAME: 'sandbox',
     OPERATOR_KIND: 'sandbox',
-    OPERATOR_BASE_URL: await startSandbox(
-      await getPort({ host: '127.0.0.1' }),
-      databases.sandboxDatabaseUrl,
-      folder,
-    ),
+    OPERATOR_BASE_URL: (await startSandbox(databases.sandboxDatabaseUrl, folder)).url,
     WAYBILL_PORT: `${port}`,
     WORKER_PORT: `${await getPort({ host: '127.0.0.1' })}`,
   };
@@ -84,7 +80,7 @@ async function startGround(engine: string) {
   return settings;
 }
 
-type Settings = Awaited<ReturnType<typeof startGround>>;
+type Settings = Awaited<ReturnType<typeof prepareGround>>;
 
 /** A process in a container on this machine's network, whose root nobody can write. */
 function container(engine: string, name: string, args: string[], options: string[] = []): ProcessPlan {

@@ -7,6 +7,7 @@ import { memoryPid, memorySettings, readMemory, readPeakMb } from '#e2e/memory/m
 import { runInFolder } from '#e2e/stack/run-in-folder.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
+import { workerService } from '#scripts/services/portal-and-worker.ts';
 import { startService } from '#scripts/services/start-service.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
@@ -43,13 +44,8 @@ async function startMeasured(folder: string) {
     }),
   );
   const port = await getPort({ host: '127.0.0.1' });
-  await startService({
-    name: 'The worker',
-    args: ['--conditions=react-server', 'lib/jobs/start-worker.ts'],
-    env: { ...env, ...memorySettings(folders.worker), PGAPPNAME: 'worker', WORKER_PORT: `${port}` },
-    logFile: `${folder}/worker.log`,
-    healthUrl: `http://127.0.0.1:${port}/health`,
-  });
+  const workerSettings = { ...env, ...memorySettings(folders.worker), PGAPPNAME: 'worker' };
+  await startService(workerService({ host: '127.0.0.1', port }, workerSettings, `${folder}/worker.log`));
   const cookieOf = async (index: 0 | 1 | 2 | 3) =>
     `${sessionCookie}=${await openSession(env.DATABASE_URL ?? '', env.NEXTAUTH_SECRET ?? '', demoSignIns[index].email)}`;
   const people: People = {

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import getPort from 'get-port';
+import { portalService } from '#scripts/services/portal-and-worker.ts';
 import { startService } from '#scripts/services/start-service.ts';
 
 export type Portal = { url: string; pid: number; stop: () => Promise<void> };
@@ -10,15 +10,10 @@ export async function startPortal(
   settings: NodeJS.ProcessEnv | Record<string, string>,
   { name = 'The portal', port: given = 0 } = {},
 ): Promise<Portal> {
-  const port = given || (await getPort({ host: '127.0.0.1' }));
-  const url = `http://127.0.0.1:${port}`;
-  const { pid, stop } = await startService({
-    name,
-    args: ['scripts/start-portal.ts'],
-    cwd: join(import.meta.dirname, '../..'),
-    env: { ...settings, NODE_ENV: 'production', NEXTAUTH_URL: url, WAYBILL_PORT: `${port}` },
-    logFile,
-    healthUrl: `${url}/api/health`,
-  });
+  const host = '127.0.0.1';
+  const port = given || (await getPort({ host }));
+  const url = `http://${host}:${port}`;
+  const service = portalService({ host, port }, { ...settings, NEXTAUTH_URL: url }, logFile);
+  const { pid, stop } = await startService({ ...service, name });
   return { url, pid, stop };
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import getPort from 'get-port';
 import { createEmptyDatabase } from '#lib/sandbox/testing/create-empty-database.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 import { seed } from '#prisma/seed.ts';
@@ -8,8 +7,7 @@ import { createTestDatabase } from '#prisma/test-database.ts';
 import { buildPortal, holdBuild } from '#scripts/build/build-portal.ts';
 import { startThrowawayPostgres } from '#scripts/postgres/start-throwaway-postgres.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
-import { type RunningProcess, startProcess } from '#scripts/processes/start-process.ts';
-import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
+import { startSandbox } from '#scripts/services/start-sandbox.ts';
 import { step } from '#scripts/terminal/step.ts';
 import { type Family, familySettings } from './families.ts';
 import { startPortal } from './start-portal.ts';
@@ -34,11 +32,10 @@ export type Stack = {
 };
 
 /** A slow machine answers within them, and a slow operator times out within a test. */
-export const sendTimeoutMs = 20_000;
+const sendTimeoutMs = 20_000;
 export const readTimeoutMs = 10_000;
 export const metricsToken = 'a token for the metrics';
 
-const root = join(import.meta.dirname, '../..');
 const operatorName = 'sandbox';
 
 /** A seeded database and the sandbox operator, with the settings of portals and workers. It needs TEST_POSTGRES_URL. */
@@ -48,21 +45,7 @@ export async function startGround(folder: string) {
   const tokenKey = randomBytes(32).toString('hex');
   await seed(portalDatabase.url, tokenKey, operatorName);
 
-  const operatorPort = await getPort({ host: '127.0.0.1' });
-  const operatorUrl = `http://127.0.0.1:${operatorPort}`;
-  let operator: RunningProcess;
-  async function startOperator() {
-    operator = startProcess({
-      name: 'The operator',
-      command: process.execPath,
-      args: ['--conditions=react-server', join(root, 'lib/sandbox/start-sandbox.ts')],
-      cwd: root,
-      logFile: join(folder, 'operator.log'),
-      env: { ...process.env, SANDBOX_DATABASE_URL: operatorDatabase.url, SANDBOX_PORT: String(operatorPort) },
-    });
-    await waitForAnswer(operator, `${operatorUrl}/_sandbox/api/health`);
-  }
-  await startOperator();
+  let operator = await startSandbox(operatorDatabase.url, folder);
   return {
     ownerUrl: portalDatabase.ownerUrl,
     settings: {
@@ -71,10 +54,14 @@ export async function startGround(folder: string) {
       TOKEN_ENCRYPTION_KEY: tokenKey,
       OPERATOR_NAME: operatorName,
       OPERATOR_KIND: 'sandbox',
-      OPERATOR_BASE_URL: operatorUrl,
+      OPERATOR_BASE_URL: operator.url,
     },
     stopOperator: () => operator.stop(),
-    startOperator,
+    startOperator: async () => {
+      operator = await startSandbox(operatorDatabase.url, folder, {
+        port: Number(new URL(operator.url).port),
+      });
+    },
     stop: async () => {
       await operator.stop();
       await portalDatabase.drop();

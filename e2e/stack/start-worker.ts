@@ -1,16 +1,6 @@
-import { join } from 'node:path';
-import { type RunningProcess, startProcess } from '#scripts/processes/start-process.ts';
-
-const root = join(import.meta.dirname, '../..');
+import { workerCommand } from '#scripts/services/portal-and-worker.ts';
+import { startCommand } from '#scripts/services/start-service.ts';
 
 /** Starts a worker with this process's settings and the given ones. */
-export function startWorker(logFile: string, env: Record<string, string> = {}): RunningProcess {
-  return startProcess({
-    name: 'The worker',
-    command: process.execPath,
-    args: ['--conditions=react-server', join(root, 'lib/jobs/start-worker.ts')],
-    cwd: root,
-    logFile,
-    env: { ...process.env, ...env },
-  });
-}
+export const startWorker = (logFile: string, settings: Record<string, string> = {}) =>
+  startCommand(workerCommand(settings, logFile));

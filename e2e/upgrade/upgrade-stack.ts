@@ -1,22 +1,22 @@
 import { join, resolve } from 'node:path';
+import { type ChaosGround, startChaosGround } from '#e2e/chaos/chaos-ground.ts';
 import { type ChaosStack, openSessions, useSettings } from '#e2e/chaos/chaos-stack.ts';
 import { plantPausePoints } from '#e2e/chaos/kills/pause-points.ts';
-import { type Ground, startGround } from '#e2e/chaos/start-ground.ts';
-import { type Release, sendTimeoutMs, startPortal } from '#e2e/chaos/start-portal.ts';
+import { type Release, sendTimeoutMs, startRelease } from '#e2e/chaos/start-release.ts';
 import { runToEnd } from '#scripts/processes/start-process.ts';
 
 export type UpgradeStack = Awaited<ReturnType<typeof startUpgradeStack>>;
 
 /** A database that the version before created, with that version's portal and worker. `root` is the folder of its code. */
 export async function startUpgradeStack(folder: string, root: string, seed: number) {
-  const ground = await startGround(folder, seed);
+  const ground = await startChaosGround(folder, seed);
   await makeDatabase(ground, root);
   await plantPausePoints(ground.adminUrl);
   const merchants = await openSessions(ground);
   const running: ChaosStack[] = [];
 
   async function start(release: Release) {
-    const { env, portal, worker, portalUrl, call } = await startPortal(ground, release);
+    const { env, portal, worker, portalUrl, call } = await startRelease(ground, release);
     const close = async () => {
       await Promise.all([portal.stop(), worker.stop()]);
     };
@@ -48,7 +48,7 @@ export async function startUpgradeStack(folder: string, root: string, seed: numb
 }
 
 /** Runs the old version's own migrations as the owner, and writes its demo data. */
-async function makeDatabase(ground: Ground, root: string): Promise<void> {
+async function makeDatabase(ground: ChaosGround, root: string): Promise<void> {
   const { ownerUrl, tokenKey, folder } = ground;
   const script = `
     const { migrate } = await import('./prisma/migrate.ts');

@@ -7,7 +7,7 @@ import * as policy from 'kubernetes-models/policy/v1';
 import * as core from 'kubernetes-models/v1';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { workerFlags } from '#scripts/services/start-worker.ts';
+import { workerFlags } from '#scripts/services/portal-and-worker.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 
 // deploy/compose.yaml and deploy/kubernetes against the schemas of their readers, because not every machine has one.

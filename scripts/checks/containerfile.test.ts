@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
-import { workerArenas, workerFlags } from '#scripts/services/start-worker.ts';
+import { workerArenas, workerFlags } from '#scripts/services/portal-and-worker.ts';
 import packages from '../../package.json' with { type: 'json' };
 
 // `npm run image` builds the image, but not every machine has a container engine. These check the file: its instructions with the

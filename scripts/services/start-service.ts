@@ -1,7 +1,7 @@
 import { type RunningProcess, startProcess } from '#scripts/processes/start-process.ts';
 import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
 
-interface Service {
+export interface Command {
   /** Its name in messages: "The portal". */
   name: string;
   /** The arguments of Node. */
@@ -10,13 +10,22 @@ interface Service {
   env: NodeJS.ProcessEnv | Record<string, string>;
   logFile: string;
   cwd?: string;
+}
+
+export interface Service extends Command {
   /** Answers 200 once the service is ready. */
   healthUrl: string;
 }
 
+/** Starts a command under this Node. */
+export function startCommand({ name, args, env, logFile, cwd = '.' }: Command): RunningProcess {
+  const command = process.execPath;
+  return startProcess({ name, command, args, logFile, cwd, env: { ...process.env, ...env } });
+}
+
 /** Starts a service under this Node and waits until it is ready. */
-export async function startService({ env, healthUrl, ...plan }: Service): Promise<RunningProcess> {
-  const started = startProcess({ ...plan, command: process.execPath, env: { ...process.env, ...env } });
-  await waitForAnswer(started, healthUrl);
+export async function startService(service: Service): Promise<RunningProcess> {
+  const started = startCommand(service);
+  await waitForAnswer(started, service.healthUrl);
   return started;
 }

@@ -33,7 +33,7 @@ export async function openCluster(givenFolder: string): Promise<Cluster> {
     await admin.query('CREATE DATABASE sandbox');
   });
   const sandboxDatabase = Object.assign(new URL(adminUrl), { pathname: 'sandbox' }).href;
-  const sandboxUrl = await startSandbox(await getPort({ host: '127.0.0.1' }), sandboxDatabase, folder);
+  const { url: sandboxUrl } = await startSandbox(sandboxDatabase, folder);
   return { folder, adminUrl, sandboxUrl, secrets };
 }
 

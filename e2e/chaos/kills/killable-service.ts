@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningProcess } from '#scripts/processes/start-process.ts';
 import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
+import { type Service, startCommand } from '#scripts/services/start-service.ts';
 
-export type KillableService = {
+type KillableService = {
   /** Resolves when it answers requests. */
   whenUp: () => Promise<void>;
   /** Kills it with `kill -9` and starts a new one; `whileDead` runs in between. */
@@ -17,13 +18,10 @@ export type KillableService = {
 const mostEndsByItself = 20;
 
 /**
- * Keeps one process running: starts it, waits until `healthUrl` answers, and starts it again after each end. `start` gets the
- * number of the start, for the name of its log.
+ * Keeps a service running: starts it, waits until it answers, and starts it again after each end. `serviceOf` gets the number of the
+ * start, for the name of its log.
  */
-export async function startService(
-  start: (number: number) => RunningProcess,
-  healthUrl: string,
-): Promise<KillableService> {
+export async function keepRunning(serviceOf: (number: number) => Service): Promise<KillableService> {
   let current: RunningProcess;
   let up = Promise.resolve();
   let starts = 0;
@@ -32,7 +30,8 @@ export async function startService(
 
   function begin(): Promise<void> {
     starts += 1;
-    const started = start(starts);
+    const service = serviceOf(starts);
+    const started = startCommand(service);
     current = started;
     asked = false;
     started.ended
@@ -43,7 +42,7 @@ export async function startService(
       })
       // Starting fails while the test is being stopped.
       .catch(() => {});
-    up = waitForAnswer(started, healthUrl);
+    up = waitForAnswer(started, service.healthUrl);
     // `whenUp` reports a failure. Without this, it would count as unhandled while no code awaits it.
     up.catch(() => {});
     return up;

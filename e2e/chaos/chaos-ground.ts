@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import getPort from 'get-port';
 import { prepareDatabases } from '#scripts/postgres/prepare-databases.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import { startSandbox } from '#scripts/services/start-sandbox.ts';
@@ -9,18 +8,18 @@ import { openOperatorLine } from './operator-line.ts';
 import { startPgBouncer } from './start-pgbouncer.ts';
 
 /** The server of the portal's database, as a test kills it. */
-export type GroundPostgres = { adminUrl: () => string; killAndStart: () => Promise<void> };
+type GroundPostgres = { adminUrl: () => string; killAndStart: () => Promise<void> };
 
 const startPlainPostgres: (folder: string, name: string, password: string) => Promise<GroundPostgres> =
   startKillablePostgres;
 
-export type Ground = Awaited<ReturnType<typeof startGround>>;
+export type ChaosGround = Awaited<ReturnType<typeof startChaosGround>>;
 
 /**
  * Starts what a portal needs, with the data in `folder`: a PostgreSQL server with an empty database; the sandbox operator on its
  * own PostgreSQL server, never killed, because it represents an external system; and the proxy between portal and operator.
  */
-export async function startGround(folder: string, seed: number, startDatabase = startPlainPostgres) {
+export async function startChaosGround(folder: string, seed: number, startDatabase = startPlainPostgres) {
   const password = randomBytes(16).toString('hex');
   const [postgres, operatorPostgres] = await Promise.all([
     startDatabase(folder, 'portal-postgres', password),
@@ -32,8 +31,7 @@ export async function startGround(folder: string, seed: number, startDatabase = 
   const asAdmin = (databaseUrl: string) =>
     Object.assign(new URL(databaseUrl), { username: 'postgres', password }).href;
 
-  const operatorPort = await getPort({ host: '127.0.0.1' });
-  const operatorUrl = await startSandbox(operatorPort, sandboxDatabaseUrl, folder, seed);
+  const { url: operatorUrl } = await startSandbox(sandboxDatabaseUrl, folder, { seed: `${seed}` });
   await recordFaults(asAdmin(sandboxDatabaseUrl));
   return {
     folder,

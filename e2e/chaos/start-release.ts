@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import getPort from 'get-port';
-import { startProcess } from '#scripts/processes/start-process.ts';
-import { killablePair, startService } from './kills/killable-service.ts';
+import { portalService, workerService } from '#scripts/services/portal-and-worker.ts';
+import type { Service } from '#scripts/services/start-service.ts';
+import type { ChaosGround } from './chaos-ground.ts';
+import { keepRunning, killablePair } from './kills/killable-service.ts';
 import { onFleet } from './on-fleet.ts';
 import { portalActions } from './portal-actions.ts';
-import type { Ground } from './start-ground.ts';
 
 /** How long the portal waits for the operator. */
 export const sendTimeoutMs = 2_000;
@@ -19,12 +20,11 @@ export type Release = { root: string; name: string };
  * Starts the production build of a portal and its worker, or two of each on a fleet. Their connections to PostgreSQL carry the
  * release's name.
  */
-export async function startPortal({ folder, ...ground }: Ground, { root, name }: Release) {
-  const port = await getPort({ host: '127.0.0.1' });
-  const portalUrl = `http://127.0.0.1:${port}`;
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    NODE_ENV: 'production',
+export async function startRelease({ folder, ...ground }: ChaosGround, { root, name }: Release) {
+  const host = '127.0.0.1';
+  const port = await getPort({ host });
+  const portalUrl = `http://${host}:${port}`;
+  const env = {
     LOG_LEVEL: 'warn',
     PGAPPNAME: name,
     DATABASE_URL: ground.portalsDatabaseUrl,
@@ -37,34 +37,21 @@ export async function startPortal({ folder, ...ground }: Ground, { root, name }:
     OPERATOR_SEND_TIMEOUT_MS: `${sendTimeoutMs}`,
     OPERATOR_READ_TIMEOUT_MS: `${sendTimeoutMs}`,
   };
-  const start = (what: string, args: string[], healthUrl: string, settings: Record<string, string> = {}) =>
-    startService(
-      (number) =>
-        startProcess({
-          name: `The ${what} (${name})`,
-          command: process.execPath,
-          args,
-          cwd: resolve(root),
-          env: { ...env, ...settings },
-          logFile: join(folder, `${name}-${what}-${number}.log`),
-        }),
-      healthUrl,
-    );
+  const keep = (what: string, serviceOf: (logFile: string) => Service) =>
+    keepRunning((number) => ({
+      ...serviceOf(join(folder, `${name}-${what}-${number}.log`)),
+      name: `The ${what} (${name})`,
+      cwd: root,
+    }));
   const startOnePortal = (what: string, ownPort: number) =>
-    start(what, ['scripts/start-portal.ts'], `http://127.0.0.1:${ownPort}/api/health`, {
-      WAYBILL_PORT: `${ownPort}`,
-    });
+    keep(what, (logFile) => portalService({ host, port: ownPort }, env, logFile));
   const startWorker = async (what: string) => {
-    const ownPort = await getPort({ host: '127.0.0.1' });
-    return start(
-      what,
-      ['--conditions=react-server', 'lib/jobs/start-worker.ts'],
-      `http://127.0.0.1:${ownPort}/health`,
-      { WORKER_PORT: `${ownPort}`, DATABASE_URL: ground.databaseUrl },
-    );
+    const listener = { host, port: await getPort({ host }) };
+    const settings = { ...env, DATABASE_URL: ground.databaseUrl };
+    return keep(what, (logFile) => workerService(listener, settings, logFile));
   };
   const startTwoPortals = async () => {
-    const ports = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })] as const;
+    const ports = [await getPort({ host }), await getPort({ host })] as const;
     await startRoundRobin(port, ports);
     return killablePair(await startOnePortal('portal', ports[0]), await startOnePortal('portal-2', ports[1]));
   };
