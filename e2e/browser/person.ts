@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
+import { tabTo } from './keyboard.ts';
 
 /**
  * The ways in which a person chooses a place: Tab after its whole name, Enter when one option is left, arrow and Tab, mouse or
@@ -7,8 +8,6 @@ import type { Locator, Page } from '@playwright/test';
  */
 export const choosingWays = ['exact', 'sole', 'arrows', 'mouse', 'touch'] as const;
 export type ChoosingWay = (typeof choosingWays)[number];
-
-const mostStops = 60;
 
 /** Uses the page with a steady pause after every key, whatever the page does meanwhile. */
 export function personOf(page: Page, pauseMs: number) {
@@ -29,14 +28,7 @@ export function personOf(page: Page, pauseMs: number) {
     press,
     type,
 
-    /** Presses Tab until the target has the focus. */
-    async goTo(target: Locator) {
-      for (let stop = 0; stop < mostStops; stop += 1) {
-        if (await target.evaluate((element) => element === document.activeElement)) return;
-        await press('Tab');
-      }
-      throw new Error(`${target} was not reached with ${mostStops} presses of Tab`);
-    },
+    goTo: (target: Locator) => tabTo(target, press),
 
     /** Chooses a place in the picker that has the focus. Only a person who has to see an option waits for it. */
     async choose(way: ChoosingWay, place: { name: string; exact: string; sole: string }) {
