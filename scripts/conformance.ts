@@ -1,26 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { type Finding, isGood } from './conformance/finding.ts';
-import { type Options, parseOptions, usage } from './conformance/options.ts';
+import { conformanceOptions } from './conformance/options.ts';
 import { runConformance } from './conformance/run-conformance.ts';
+import { runCommand } from './processes/run-command.ts';
 import { markdownTable } from './terminal/markdown-table.ts';
 
-function readOptions(): Options | { help: true } | null {
-  try {
-    return parseOptions(process.argv.slice(2));
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\nnpm run conformance -- --help says more.`);
-    return null;
-  }
-}
-
-async function main(): Promise<number> {
-  const options = readOptions();
-  if (!options) return 2;
-  if (options.help) {
-    console.log(usage);
-    return 0;
-  }
-  const { plan, jsonFile } = options as Options;
+await runCommand(async () => {
+  const { plan, jsonFile } = conformanceOptions();
   const findings = await runConformance(plan);
   console.log(printFindings(findings));
   const conforms = findings.every(isGood);
@@ -30,9 +16,7 @@ async function main(): Promise<number> {
     writeFileSync(jsonFile, `${JSON.stringify({ operator, conforms, findings }, null, 2)}\n`);
   }
   return conforms ? 0 : 1;
-}
-
-process.exit(await main());
+});
 
 /** The findings as a table, one line for each check. */
 function printFindings(findings: readonly Finding[]): string {

@@ -1,13 +1,15 @@
 import { runInFolder } from '#e2e/stack/run-in-folder.ts';
 import { startOwnStack } from '#e2e/stack/start-stack.ts';
+import { readOptions } from '#scripts/terminal/read-options.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
 import { fuzz } from './fuzz.ts';
 
-// Sends odd requests to every page, handler and action of the built portal. Fails on an answer of 500, on one that takes over 2 s, and on
-// one that contains a secret of the deployment. `npm run test:fuzz:http -- <inputs> <seed>`; 20,000 by default.
+const usage = `Usage: npm run test:fuzz:http -- [inputs] [seed]
 
-const inputs = Number(process.argv[2] ?? 20_000);
-const seed = Number(process.argv[3] ?? 1);
+Sends 20,000 odd requests, or as many as asked, to every page, handler and action of the built portal. Fails on an answer of 500, on one
+that takes over 2 s, and on one that contains a secret of the deployment.`;
+
+const [inputs = 20_000, seed = 1] = readOptions(usage, { allowPositionals: true }).positionals.map(Number);
 const slowestMs = 2_000;
 
 const exitCode = await runInFolder({ name: 'fuzz', limitMs: 2 * 3_600_000 }, async (folder) => {

@@ -5,15 +5,22 @@ import { startVerbStack } from '#e2e/stack/verb-stack.ts';
 import { startThrowawayPostgres } from '#scripts/postgres/start-throwaway-postgres.ts';
 import { runCommand } from '#scripts/processes/run-command.ts';
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
+import { readOptions } from '#scripts/terminal/read-options.ts';
 import { printLine } from '#scripts/terminal/step.ts';
 import { readLabelled } from './labels.ts';
 import { type Answered, type FileScore, scoreFile, setReceiverEmail } from './score-orders.ts';
 
-// Prints what becomes of the labelled order files of a folder: `npm run orders-score -- [folder] [--corrected]`. `--corrected`: a person
-// has corrected every column. Fails if a row becomes something else, or is lost.
+const usage = `Usage: npm run orders-score -- [folder] [--corrected]
 
-const [folder = 'e2e/orders/written'] = process.argv.slice(2).filter((one) => !one.startsWith('--'));
-const answered: Answered = process.argv.includes('--corrected') ? 'all' : 'open';
+Prints what becomes of the labelled order files of a folder; with --corrected, after a person has corrected every column. Fails if a row
+becomes something else, or is lost.`;
+
+const { values, positionals } = readOptions(usage, {
+  options: { corrected: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const [folder = 'e2e/orders/written'] = positionals;
+const answered: Answered = values.corrected ? 'all' : 'open';
 
 const sum = (scores: FileScore[], of: (score: FileScore) => number) =>
   scores.reduce((all, score) => all + of(score), 0);

@@ -1,5 +1,6 @@
 import { runCommand } from '#scripts/processes/run-command.ts';
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
+import { readOptions } from '#scripts/terminal/read-options.ts';
 import { printLine } from '#scripts/terminal/step.ts';
 import { makeExplainedCharges } from './files/explained-charges.ts';
 import { makeOtherSenders } from './files/other-senders.ts';
@@ -9,12 +10,17 @@ import { readWritten } from './read-written.ts';
 import { scoreMatching } from './score-matching.ts';
 import { scoreReading } from './score-reading.ts';
 
-// Prints how well the files of the corpus are read and matched, and each line that isn't. Fails below the bars. The same in the portal:
-// `MONEY_SCORE=all npm test -- e2e/statements/score`.
-// `npm run money-score -- --misses` names every line; `npm run money-score -- FOLDER` reads the labelled files of a folder.
+const usage = `Usage: npm run money-score -- [folder] [--misses]
 
+Prints how well the files of the corpus, or the labelled ones of a folder, are read and matched, and lines that aren't: with --misses every
+one. Fails below the bars. The same in the portal: MONEY_SCORE=all npm test -- e2e/statements/score`;
+
+const { values, positionals } = readOptions(usage, {
+  options: { misses: { type: 'boolean' } },
+  allowPositionals: true,
+});
 const leastMatched = 0.99;
-const shownMisses = process.argv.includes('--misses') ? Number.POSITIVE_INFINITY : 20;
+const shownMisses = values.misses ? Number.POSITIVE_INFINITY : 20;
 
 const percent = (part: number, whole: number) =>
   whole === 0 ? '—' : `${((100 * part) / whole).toFixed(2)} %`;
@@ -52,5 +58,5 @@ async function printCorpus(): Promise<boolean> {
   return isGood;
 }
 
-const [folder] = process.argv.slice(2).filter((one) => !one.startsWith('--'));
+const [folder] = positionals;
 await runCommand(async () => ((await (folder ? printLabelled(folder) : printCorpus())) ? 0 : 1));

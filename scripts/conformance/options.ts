@@ -1,9 +1,10 @@
-import { parseArgs } from 'node:util';
 import { postalSettings } from '#lib/postal/model/settings.ts';
 import { parseEnvironment } from '#lib/settings/settings.ts';
+import { Failure } from '#scripts/terminal/failure.ts';
+import { readOptions } from '#scripts/terminal/read-options.ts';
 import type { ConformancePlan } from './run-conformance.ts';
 
-export const usage = `Usage: npm run conformance -- --base-url https://operator.example [options]
+const usage = `Usage: npm run conformance -- --base-url https://operator.example [options]
 
 Compares an operator's replies with the interface, field by field. It only reads, unless --write is given.
 
@@ -38,10 +39,7 @@ const options = {
   write: flag,
   'write-b': flag,
   json: text,
-  help: flag,
 } as const;
-
-export type Options = { help: boolean; plan: ConformancePlan; jsonFile?: string };
 
 // The portal's required settings that don't concern the operator.
 const unused = {
@@ -54,20 +52,20 @@ function settingName(option: string): string {
   return `OPERATOR_${option.toUpperCase().replaceAll('-', '_')}`;
 }
 
-/** Reads the command line. Throws an error that names the wrong option and its valid values, but never the given value. */
-export function parseOptions(args: string[]): Options | { help: true } {
-  const { values } = parseArgs({ args, options });
-  if (values.help) return { help: true };
-  if (!values['base-url']) throw new Error('--base-url is required');
+/** Reads the command line. A wrong option's failure names it and its valid values, but never the given value. */
+export function conformanceOptions(): { plan: ConformancePlan; jsonFile: string | undefined } {
+  const { values } = readOptions(usage, { options });
+  if (!values['base-url']) throw new Failure('--base-url is required');
   const { account, token } = values;
-  if ((account === undefined) !== (token === undefined)) throw new Error('--account and --token go together');
+  if ((account === undefined) !== (token === undefined))
+    throw new Failure('--account and --token go together');
   const write = [...(values.write ? (['A'] as const) : []), ...(values['write-b'] ? (['B'] as const) : [])];
-  if (write.length > 0 && !account) throw new Error('--write and --write-b need --account and --token');
+  if (write.length > 0 && !account) throw new Failure('--write and --write-b need --account and --token');
   const names = Object.keys(settingOptions) as (keyof typeof settingOptions)[];
   const given = Object.fromEntries(names.map((name) => [settingName(name), values[name]]));
   const settings = settingsOf(given, names);
   const plan = { settings, account: account && token ? { accountNo: account, token } : undefined, write };
-  return { help: false, plan, jsonFile: values.json };
+  return { plan, jsonFile: values.json };
 }
 
 function settingsOf(given: Record<string, string | undefined>, names: readonly string[]) {
@@ -78,6 +76,6 @@ function settingsOf(given: Record<string, string | undefined>, names: readonly s
       (words, name) => words.replaceAll(`  ${settingName(name)}:`, `  --${name}:`),
       (error as Error).message.replace('Wrong settings:', 'Wrong options:'),
     );
-    throw new Error(message);
+    throw new Failure(message);
   }
 }

@@ -1,6 +1,17 @@
-import { reasonOf } from '#scripts/terminal/reason-of.ts';
+import { Failure } from '#scripts/terminal/failure.ts';
 import { stopSignal } from '#scripts/terminal/stop-signal.ts';
 import { stopEverything } from './start-process.ts';
+
+/** Codes of PostgreSQL, of a connection, of a file and of csv-parse for what the person who started the command can mend. */
+const mended =
+  /^(28P01|28000|3D000|42501|57P0\d|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENOENT|EACCES|EISDIR|CSV_\w+)$/;
+
+/** An error as a command prints it: what the person can mend without a stack. */
+export function reasonOf(error: Error & { code?: string }): string {
+  const { code = '', message } = error;
+  if (error instanceof Failure) return message;
+  return mended.test(code) ? message || code : (error.stack ?? message);
+}
 
 /**
  * Runs a command until it ends or gets a stop signal, stops the processes that it started, and exits: with the command's own code (1 if it

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { Failure } from './failure.ts';
-import { reasonOf } from './reason-of.ts';
+import { Failure } from '#scripts/terminal/failure.ts';
+import { reasonOf } from './run-command.ts';
 
 const errorOf = (work: Promise<unknown>) =>
   work.then(
@@ -14,5 +14,5 @@ it('prints what a person can mend without a stack, and a stack for the rest', as
   expect(reasonOf(missing)).toBe("ENOENT: no such file or directory, open '/nowhere/list.csv'");
   expect(reasonOf(new Failure('Set it.'))).toBe('Set it.');
   expect(reasonOf(Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' }))).toBe('ECONNREFUSED');
-  expect(reasonOf(new TypeError('of ours'))).toContain('reason-of.test.ts');
+  expect(reasonOf(new TypeError('of ours'))).toContain('run-command.test.ts');
 });
