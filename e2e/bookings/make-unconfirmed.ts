@@ -8,7 +8,7 @@ import { bookedId } from './booking-form.ts';
 import type { TypedForm } from './booking-records.ts';
 import { openFilledDraft } from './open-draft.ts';
 
-export type MadeUnconfirmed = { id: string; reference: string; awb: string | undefined };
+type MadeUnconfirmed = { id: string; reference: string; awb: string | undefined };
 
 /**
  * Books a draft whose answer is lost, either accepted by the operator or never received by it, and leaves the page on the

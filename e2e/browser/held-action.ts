@@ -1,6 +1,6 @@
 import type { APIResponse, BrowserContext, Page } from '@playwright/test';
 
-export type HeldAction = {
+type HeldAction = {
   /** Sends the held action from another browser's session, with changes of its body and origin. */
   sendAs: (
     context: BrowserContext,

@@ -9,7 +9,7 @@ import type { ChaosOptions } from './options.ts';
 const merchantsAtOnce = 8;
 const mostMisses = 8;
 
-export type Driven = { bookings: Booking[]; kills: Map<string, number>; complaints: string[] };
+type Driven = { bookings: Booking[]; kills: Map<string, number>; complaints: string[] };
 
 /**
  * Books with several merchants at the same time. Meanwhile carries out the kills one after another, spread over the run. If a

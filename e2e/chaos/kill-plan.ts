@@ -11,7 +11,7 @@ const victims = {
   postgres: { name: 'PostgreSQL, at random', victim: ({ stack }: Scene) => stack.postgres },
 };
 
-export const pointName = ({ number, name }: KillPoint) => `(${number}) ${name}`;
+const pointName = ({ number, name }: KillPoint) => `(${number}) ${name}`;
 
 /** The rows of the report's table of kills, in order. */
 export const killNames = [...killPoints.map(pointName), ...Object.values(victims).map(({ name }) => name)];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** The handling of the one send whose body contains a given mark. */
-export type Interception = {
+type Interception = {
   /** Resolves when the whole request has arrived (`hold-request`), or when the operator has answered it (the other kinds). */
   reached: Promise<void>;
   /** Forwards the held bytes, if the portal is still connected. */

@@ -17,7 +17,7 @@ const folders = {
   takeBackStatement: '(money)/money/statements',
 } as const;
 
-export type ActionName = keyof typeof folders;
+type ActionName = keyof typeof folders;
 
 /** The result of an action: its answer, or why no answer arrived. */
 export type ActionReply<Value> = { lost: string } | { lost: null; answer: ActionResult<Value> };

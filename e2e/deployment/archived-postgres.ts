@@ -10,8 +10,6 @@ import { withClient } from '#scripts/postgres/with-client.ts';
 import { adapted } from './documented-files.ts';
 import { programVersion } from './program-version.ts';
 
-export type ArchivedPostgres = Awaited<ReturnType<typeof startArchivedPostgres>>;
-
 const pollMs = 50;
 
 /** A PostgreSQL that writes to disk and archives its WAL with deploy/archiving.conf. */

@@ -7,7 +7,7 @@ import type { Stack } from '#e2e/stack/start-stack.ts';
 import { type FuzzTarget, fuzzTargets } from './fuzz-targets.ts';
 import { oddValues } from './odd-values.ts';
 
-export type FuzzReport = {
+type FuzzReport = {
   /** A fault, with its request. */
   faults: string[];
   statuses: Map<number, number>;

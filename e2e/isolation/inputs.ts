@@ -17,7 +17,7 @@ const halfFilled = { ...filledForm, receiver: { ...filledForm.receiver, contactN
  * The input of each action for a subject, as a page would send it. Actions with the same name are distinguished by their
  * folder. Together with `plainInputs`, it covers every action: inputs.test.ts.
  */
-export const actionInputs: Inputs = {
+const actionInputs: Inputs = {
   cancelShipment: ({ shipmentId }) => ({ id: shipmentId, key: randomUUID(), expectedRule: 'will-cancel' }),
   changeDrafts: ({ draftId }) => ({ ids: [draftId], change: { product: 'premium', nextPickup: false } }),
   discardDrafts: ({ draftId }) => ({ ids: [draftId] }),
@@ -131,7 +131,7 @@ export const actionInputs: Inputs = {
 };
 
 /** The inputs of actions that don't concern one subject. */
-export const plainInputs: Inputs = {
+const plainInputs: Inputs = {
   bookShipment: () => ({ id: randomUUID(), key: randomUUID(), form: halfFilled, known: [] }),
   restoreDrafts: () => ({
     // As React writes a moment.

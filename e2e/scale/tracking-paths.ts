@@ -24,7 +24,7 @@ const phaseOfStage: Partial<Record<Stage, ShipmentPhase>> = {
   unlisted: 'unknown',
 };
 
-export type TrackingStep = {
+type TrackingStep = {
   /** The phase that the whole path leads to, and the one of this step. */
   path: ShipmentPhase;
   phase: ShipmentPhase;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { JobHelpers } from 'graphile-worker';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
 import { pool } from '#lib/db/pool.ts';
@@ -49,12 +49,11 @@ const longColumn = /\b(raw_reply|form|details)\b(?! (->|IS NOT NULL))/;
 const runs = 7;
 const fillTimeoutMs = 300_000;
 
-let stack: VerbStack;
+const stack = await testStack();
 let examples: Awaited<ReturnType<typeof findExamples>>;
 let reads: ReturnType<typeof collectReads>;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   const { pathname } = new URL(stack.databaseUrl);
   const adminUrl = Object.assign(new URL(process.env.TEST_POSTGRES_URL ?? ''), { pathname }).href;
   await fillShipments(adminUrl, { own: 25_000, others: 5_000, merchants: 125 });
@@ -63,7 +62,6 @@ beforeAll(async () => {
   await reportPlans(adminUrl);
   reads = collectReads(pool());
 }, fillTimeoutMs);
-afterAll(() => stack.stop());
 
 const list = (asked: Parameters<typeof listShipments>[1]) => listShipments(stack.oasis, asked);
 const searches: (keyof typeof examples.searches)[] = [

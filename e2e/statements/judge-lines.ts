@@ -9,7 +9,7 @@ export type Outcome = {
   /** The reasons of a charge's difference. */
   why: ChargeReason[];
 };
-export type MatchingMiss = { file: string; row: number; what: string; isFalse: boolean };
+type MatchingMiss = { file: string; row: number; what: string; isFalse: boolean };
 export type MatchingScore = {
   lines: number;
   /** Lines that are about a known shipment or statement. */

@@ -2,8 +2,8 @@ import type { ReadLine } from '#lib/statements/reading/view.ts';
 import type { CorpusFile, LabelledLine, Said } from './making/meaning.ts';
 import { readFile } from './read-file.ts';
 
-export type ReadingMiss = { file: string; row: number; what: string };
-export type ReadingScore = { lines: number; right: number; misses: ReadingMiss[] };
+type ReadingMiss = { file: string; row: number; what: string };
+type ReadingScore = { lines: number; right: number; misses: ReadingMiss[] };
 
 /** How many lines of the files are read with what their cells say, and what is read that is no line. */
 export async function scoreReading(files: readonly CorpusFile[]): Promise<ReadingScore> {

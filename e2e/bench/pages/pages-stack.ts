@@ -29,7 +29,7 @@ type PageName =
   | 'money'
   | 'desk';
 
-export type PagesStack = {
+type PagesStack = {
   /** By key, because each benchmark measures some of them. */
   pages: Record<PageName, Page>;
   /** The cookie of another merchant's person. */

@@ -1,7 +1,7 @@
 import { withClient } from '#scripts/postgres/with-client.ts';
 
 /** The disk of a table in bytes per shipment, and its rows per shipment. */
-export type TableDisk = { table: string; rowsEach: number; tableBytes: number; indexBytes: number };
+type TableDisk = { table: string; rowsEach: number; tableBytes: number; indexBytes: number };
 
 const tableSizes = `
   SELECT root::text AS "table", sum(greatest(reltuples, 0))::float AS "rowsEach",

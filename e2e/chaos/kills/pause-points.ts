@@ -53,7 +53,7 @@ const triggers = {
 
 export type PausePoint = keyof typeof triggers;
 
-export type Hold = {
+type Hold = {
   /** Resolves when a statement waits here. */
   reached: Promise<void>;
   release: () => Promise<void>;

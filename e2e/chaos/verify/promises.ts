@@ -20,4 +20,4 @@ export const promises = {
   sameMoney: 'AWBs whose money differs from the operator’s ledger',
   postedOnce: 'lines of statements posted twice, or without need',
 } as const;
-export type Promised = keyof typeof promises;
+type Promised = keyof typeof promises;

@@ -3,7 +3,7 @@ import type { Line } from './sheet.ts';
 import type { World } from './world.ts';
 
 /** How many lines of each kind a statement of cash on delivery has; the others are paid in full. */
-export type Mix = Partial<
+type Mix = Partial<
   Record<
     | 'short'
     | 'over'

@@ -67,4 +67,3 @@ export const dayStyles = {
   timed: style((y, m, d) => `${d}/${m}/${y} 14:35`),
   timedIso: style((y, m, d) => `${y}-${m}-${d}T09:12:44`),
 };
-export const arabicDigits = arabic;
