@@ -24,7 +24,7 @@ beforeAll(async () => {
   operator = settings().OPERATOR_NAME;
 });
 
-const run = async (sql: string, values: unknown[] = []) => (await stack.database.query(sql, values)).rows;
+const { run } = stack;
 
 async function book(kind?: string) {
   if (kind) await stack.fault({ operation: 'CreateBooking', kind, remaining: 1 });

@@ -4,14 +4,12 @@ import { settings } from '#lib/settings/settings.ts';
 /* What can be missing while something waits. */
 
 export const stack = await startImportStack();
-export const { oasis } = stack;
-export const run = async (sql: string, values: unknown[] = []) =>
-  (await stack.database.query(sql, values)).rows;
+export const { oasis, run } = stack;
 
 /** Takes something away, and returns how it comes back. */
 export type Loss = (id: string) => Promise<() => unknown>;
 export const nothing: Loss = async () => () => {};
-export const lost = (lose: string, back: string): Loss => {
+const lost = (lose: string, back: string): Loss => {
   return async () => {
     await run(lose);
     return () => run(back);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
-import { testStack } from '#e2e/stack/test-stack.ts';
+import { storedPerson, testStack } from '#e2e/stack/test-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -15,15 +15,8 @@ import { unsafeTakeAlerts } from './take-alerts.ts';
 import { defaultAlerts } from './view.ts';
 
 const stack = await testStack();
-const personAt = async (actor: MerchantActor) => {
-  const { id } = await prisma().user.findFirstOrThrow({
-    where: { merchantId: actor.merchantId, disabledAt: null },
-    orderBy: { createdAt: 'asc' },
-  });
-  return { ...actor, id };
-};
-const [oasis, nakheel] = [await personAt(stack.oasis), await personAt(stack.nakheel)];
-const run = async (sql: string, values: unknown[] = []) => (await stack.database.query(sql, values)).rows;
+const { run } = stack;
+const [oasis, nakheel] = [await storedPerson(stack.oasis), await storedPerson(stack.nakheel)];
 
 const allNow = { attempted: 'now', held: 'now', returned: 'now', 'label-missing': 'now' } as const;
 /** The stack's owners besides the actor's person are quiet. */

@@ -13,7 +13,7 @@ import { sendNextQueued } from './send-queued.ts';
 
 const stack = await testStack();
 
-const run = (sql: string) => stack.database.query(sql);
+const { run } = stack;
 const operator = () => settings().OPERATOR_NAME;
 let before = '';
 afterEach(async () => {

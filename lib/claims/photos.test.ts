@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeClaimDamage } from '#lib/desk/act-for-caller.ts';
 import { unsafeOpenPhoto } from '#lib/desk/open-photo.ts';
@@ -12,11 +12,7 @@ import { addPhoto, findPhoto, removePhoto } from './photos.ts';
 import { findClaim, listClaimsOf } from './read-claims.ts';
 import { mostPhotos } from './view.ts';
 
-let stack: VerbStack;
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 /** A photo as a phone takes it: lying on its side, with the place. */
 const picture = (width = 60, height = 40) =>

@@ -22,7 +22,7 @@ beforeAll(async () => {
   template = await insertShipment(stack.oasis, { state: 'booked', phase: 'in_transit' });
 });
 
-const run = (text: string, values: unknown[] = []) => stack.database.query(text, values);
+const { run } = stack;
 
 /** The database's clock goes on. */
 async function pass(ms: number) {
@@ -56,7 +56,7 @@ async function oldestAfter(minutes: number): Promise<{ firstMs: number; restMs: 
     if (sweep % (60_000 / sweepMs) === 0) await run('DELETE FROM limits');
     const ids = (await unsafeClaimDueTrackings(perSweep)).map(({ shipmentId }) => shipmentId);
     if (sweep > (sweeps * 2) / 3) {
-      const { rows } = await run(
+      const rows = await run(
         `SELECT phase = 'out_for_delivery' AS is_first, extract(epoch FROM now() - min(tracked_at)) * 1000 AS age
          FROM shipments WHERE track_after IS NOT NULL GROUP BY 1`,
       );

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const most = 2;
-const run = async (sql: string, values: unknown[] = []) => (await stack.database.query(sql, values)).rows;
+const { run } = stack;
 
 const action = fc.oneof(
   fc.record({ does: fc.constant('happen' as const), of: fc.nat(1), phase: fc.constantFrom(...phases) }),

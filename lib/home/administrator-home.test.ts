@@ -9,8 +9,6 @@ const stack = await testStack();
 const { administrator } = stack;
 const [{ id: oasisId }, { id: otherId }] = demoMerchants;
 
-const query = (text: string, values: unknown[] = []) => stack.database.query(text, values);
-
 test('an administrator’s home counts bookings and failures, and names new and quiet merchants', async () => {
   await expect(unsafeReadAdministratorHome(stack.oasis)).rejects.toThrow('lacks operator.read');
   const before = await unsafeReadAdministratorHome(administrator);
@@ -18,12 +16,12 @@ test('an administrator’s home counts bookings and failures, and names new and 
   const states = ['booked', 'booked', 'refused', 'unconfirmed', 'draft'] as const;
   const ids = [];
   for (const state of states) ids.push(await insertShipment(stack.oasis, { state, phase: 'expected' }));
-  await query("UPDATE shipments SET created_at = now() - interval '2 hours' WHERE id = $1", [ids[0]]);
-  await query(
+  await stack.run("UPDATE shipments SET created_at = now() - interval '2 hours' WHERE id = $1", [ids[0]]);
+  await stack.run(
     `INSERT INTO mails (id, kind, recipient, state, problem, created_at)
      SELECT gen_random_uuid(), 'reset', 'a@b.test', 'failed', 'away', now() - age * interval '1 day' FROM unnest(ARRAY[0, 2, 9]) AS age`,
   );
-  await query(
+  await stack.run(
     'INSERT INTO merchant_days (merchant_id, day, booked, domestic, in_time) VALUES ($1, current_date - 20, 5, 5, 5)',
     [otherId],
   );
@@ -52,18 +50,18 @@ test('an administrator’s home has the times of bookings at the carrier, of a d
   for (const { queue, answer, state, daysAgo = 0 } of bookings) {
     const id = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected' });
     const at = `now() - interval '${daysAgo} days'`;
-    await query(
+    await stack.run(
       `UPDATE shipments SET created_at = ${at}, booked_at = now() + $2 * interval '1 second' WHERE id = $1`,
       [id, answer],
     );
-    await query(
+    await stack.run(
       `INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, reference, queued_at, account_id)
        SELECT uuidv7(), $1, $2, 'book', uuidv7()::text, 'x', uuidv7()::text, now() - $3 * interval '1 second', id
        FROM operator_accounts WHERE merchant_id = $2 LIMIT 1`,
       [id, oasisId, queue],
     );
     for (const next of ['sent', state])
-      await query(
+      await stack.run(
         `UPDATE attempts SET state = $2::"AttemptState", sent_at = coalesce(sent_at, now()), lease_until = now() WHERE shipment_id = $1`,
         [id, next],
       );
@@ -85,6 +83,6 @@ test('a merchant gets other names, with a reason in the audit', async () => {
   await expect(renameMerchant(stack.oasis, { id: oasisId, ...names, reason: 'x' })).rejects.toThrow('lacks');
   expect(await renameMerchant(administrator, { id: oasisId, ...names, reason: 'new licence' })).toBe(true);
   expect(await findMerchant(administrator, oasisId)).toMatchObject(names);
-  const { rows } = await query("SELECT reason FROM audit_entries WHERE verb = 'rename-merchant'");
+  const rows = await stack.run("SELECT reason FROM audit_entries WHERE verb = 'rename-merchant'");
   expect(rows).toEqual([{ reason: 'new licence' }]);
 });

@@ -7,7 +7,7 @@ import { createReturnLink, openReturnLink } from './return-link.ts';
 
 const stack = await testStack();
 const { oasis, nakheel } = stack;
-const run = (sql: string, values: unknown[] = []) => stack.database.query(sql, values);
+const { run } = stack;
 
 async function booked() {
   const id = await insertShipment(oasis, { state: 'booked', phase: 'expected' });
@@ -40,7 +40,7 @@ const open = async (link: string) => {
 it('gives the label once, and for a quarter of an hour again', async () => {
   const id = await bookedReturn();
   const link = await linkTo(id);
-  const { rows } = await run('SELECT * FROM returns WHERE shipment_id = $1', [id]);
+  const rows = await run('SELECT * FROM returns WHERE shipment_id = $1', [id]);
   expect(JSON.stringify(rows), 'only a hash is stored').not.toContain(link.split('.')[1]);
   expect(await Promise.all([open(link), open(link)])).toEqual(['%PDF', '%PDF']);
   await run("UPDATE returns SET link_used_at = link_used_at - interval '16 minutes'");

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import type { Actor } from '#lib/core/actor.ts';
@@ -15,7 +15,7 @@ import { erasePerson } from './erase-person.ts';
 import { exportPerson, findPerson } from './export-person.ts';
 import { keepRetention, listRetentionRuns, monthsAgo } from './keep-retention.ts';
 
-let stack: VerbStack;
+const stack = await testStack();
 const periods = {
   RETENTION_NAMES_MONTHS: 36,
   RETENTION_ADDRESSES_MONTHS: 36,
@@ -31,11 +31,6 @@ const exportTexts: ExportTexts = {
   ...{ sheetName: 'Shipments', locale: 'en', columns: {} as ExportTexts['columns'] },
   ...{ statusOf: () => '', serviceOf: () => '', reasonOf: () => '', keyOf: () => '', linkOf: () => '' },
 };
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
 
 async function book(receiver: Record<string, string>) {
   const id = randomUUID();

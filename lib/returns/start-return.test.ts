@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TypedForm } from '#e2e/bookings/booking-records.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { cancelShipment } from '#lib/attempts/cancel.ts';
 import { discardDrafts, restoreDrafts } from '#lib/booking-form/discard-drafts.ts';
@@ -15,11 +15,7 @@ import { findReturns } from './find-returns.ts';
 import { wayBackOf } from './schema.ts';
 import { startReturn } from './start-return.ts';
 
-let stack: VerbStack;
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const setPhase = (id: string, phase: string) =>
   stack.database.query(`UPDATE shipments SET phase = '${phase}' WHERE id = $1`, [id]);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { describe, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { listClaimable, makeClaim } from '#lib/claims/make-claim.ts';
 import { findClaim, readDisputed } from '#lib/claims/read-claims.ts';
 import { readTrn, saveTrn } from '#lib/money/money-settings.ts';
@@ -12,12 +12,7 @@ import { listCharges } from './files/list-charges.ts';
 import { findStatement } from './files/list-statements.ts';
 import { bookedCod, confirm, linesOf, resultsOf, upload, work } from './testing/statements.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const [carrierTrn, merchantTrn] = ['100200300000003', '100000000800003'];
 
@@ -163,7 +158,7 @@ describe('an export of charges', () => {
     ...{ sheetName: 'x', isRightToLeft: false, computed: 'computed', paper: paperTexts },
     columns: {} as ChargeTexts['columns'],
   };
-  const exported = async (actor: VerbStack['oasis'], range: object) => {
+  const exported = async (actor: typeof stack.oasis, range: object) => {
     const file = await exportCharges(actor, { of: 'charges', format: 'csv', ...range }, texts);
     const lines = (await new Response(file).text()).trim().split('\r\n').slice(1);
     return lines.map((line) => line.replaceAll('"', '').split(','));

@@ -19,7 +19,7 @@ beforeAll(async () => {
   shipmentId = await insertShipment(stack.oasis, { state: 'booked', phase: 'in_transit' });
 });
 
-const run = (sql: string, values: unknown[] = []) => stack.database.query(sql, values);
+const { run } = stack;
 
 async function begin() {
   receiver = await startReceiver();
@@ -56,11 +56,10 @@ async function pass(hours: number) {
 
 type Delivery = { id: string; eventId: string; state: string; tries: number };
 const deliveries = async () =>
-  (await run('SELECT id, event_id AS "eventId", state, tries FROM webhook_deliveries')).rows as Delivery[];
+  (await run('SELECT id, event_id AS "eventId", state, tries FROM webhook_deliveries')) as Delivery[];
 const waits = async () => (await deliveries()).some(({ state }) => state === 'waiting');
 const endpoint = async () =>
-  (await run('SELECT failures, failing_since AS since, off_reason AS off FROM webhook_endpoints'))
-    .rows[0] as {
+  (await run('SELECT failures, failing_since AS since, off_reason AS off FROM webhook_endpoints'))[0] as {
     failures: number;
     since: Date | null;
     off: string | null;

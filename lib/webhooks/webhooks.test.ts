@@ -72,7 +72,7 @@ it('honours Retry-After for the whole endpoint, up to six hours', async () => {
   await deliver();
   expect(at.receiver.state.requests).toBe(1);
   expect(await metricsText()).toMatch(/^waybill_webhooks_total\{outcome="failed"\} [1-9]/m);
-  const { rows } = await run(
+  const rows = await run(
     'SELECT extract(epoch FROM due_at - now())::int AS s FROM webhook_endpoints WHERE id = $1',
     [endpointId],
   );
@@ -205,7 +205,7 @@ it('signs with both secrets during a rotation, and with the new one afterwards',
   await happen(1);
   await deliver();
   expect(at.receiver.state).toMatchObject({ signatures: 1, unsigned: 0 });
-  const { rows } = await run('SELECT secret_ciphertext FROM webhook_secrets');
+  const rows = await run('SELECT secret_ciphertext FROM webhook_secrets');
   expect(Buffer.concat(rows.map((row) => row.secret_ciphertext)).includes(secret.slice(6))).toBe(false);
 });
 

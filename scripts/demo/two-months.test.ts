@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { makeTwoMonths } from './two-months.ts';
 
 const days = 8;
 const now = new Date();
-let stack: VerbStack;
+const stack = await testStack();
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   await makeTwoMonths({ ownerUrl: stack.ownerUrl, operatorUrl: stack.operatorUrl, days }, now);
 }, 240_000);
-afterAll(() => stack.stop());
 
 /** The values of the first column. */
 async function read(query: string): Promise<unknown[]> {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   cookie.sessionId = await signIn('merchant');
 });
 
-const run = (sql: string) => stack.database.query(sql);
+const { run } = stack;
 const { OPERATOR_NAME } = settings();
 
 it.each([

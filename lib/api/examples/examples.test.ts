@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { startScriptedServer } from '#lib/postal/testing/scripted-server.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { operations } from '../operations.ts';
@@ -16,12 +16,11 @@ import type { Exchange } from './exchange.ts';
  */
 
 const file = 'lib/api/examples/exchanges.json';
-let stack: VerbStack;
+const stack = await testStack();
 let receiver: Awaited<ReturnType<typeof startScriptedServer>>;
 let exchanges: Record<string, Exchange>;
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   Object.assign(settings(), { WEBHOOK_TEST_HOSTS: ['127.0.0.1'] });
   receiver = await startScriptedServer((_, response) => response.writeHead(204).end());
   const url = receiver.baseUrl;
@@ -32,7 +31,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => {
   await receiver.stop();
-  await stack.stop();
 });
 
 it('has an example of each operation, and of a problem', () => {

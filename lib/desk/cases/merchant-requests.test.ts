@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { describe, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { type Actor, NotPermitted } from '#lib/core/actor.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { TooOften } from '#lib/core/too-often.ts';
@@ -20,12 +20,7 @@ import { findMerchantWork } from './read-work.ts';
 import { redeliverySchema } from './schema.ts';
 import { answersTo, type MerchantAnswer } from './view.ts';
 
-let stack: VerbStack;
-
-beforeAll(async () => {
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+const stack = await testStack();
 
 const agentOf = (): Actor => ({ ...stack.agent, id: randomUUID() });
 const wanted = { window: 'morning', address: 'Villa 7', phone: '04 234 5678' } as const;

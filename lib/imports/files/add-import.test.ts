@@ -11,14 +11,13 @@ const add = async (name: string) => {
   });
   return added.ok ? 'added' : [added.code, added.details.missing];
 };
-const query = (text: string) => stack.database.query(text);
 
 it('a file of a merchant whose sender lacks something gets one message, and is stored when the sender is complete', async () => {
   expect(await add('B-1')).toBe('added');
   const none = `'{"mobile": "", "phone": ""}'`;
-  await query(`UPDATE sender_presets SET form = jsonb_set(form, '{sender}', form->'sender' || ${none})`);
+  await stack.run(`UPDATE sender_presets SET form = jsonb_set(form, '{sender}', form->'sender' || ${none})`);
   expect(await add('B-2')).toEqual(['sender-incomplete', ['mobile', 'phone']]);
-  await query('UPDATE sender_presets SET removed_at = now()');
+  await stack.run('UPDATE sender_presets SET removed_at = now()');
   expect(await add('B-3')).toEqual(['no-sender', []]);
-  expect((await query('SELECT FROM imports')).rowCount, 'nothing of the refused files is stored').toBe(1);
+  expect(await stack.run('SELECT FROM imports'), 'nothing of the refused files is stored').toHaveLength(1);
 });

@@ -1,5 +1,5 @@
-import { afterAll, expect } from 'vitest';
-import { startVerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -13,8 +13,7 @@ import { abroadHeader, csvOf, importHeader } from './rows.ts';
 
 /** A stack for a file of tests about imports, with what a person and the worker do. It stops after the last test. */
 export async function startImportStack() {
-  const stack = await startVerbStack();
-  afterAll(() => stack.stop());
+  const stack = await testStack();
   const { merchantId } = stack.oasis;
   const { id: accountId } = await inMerchant(merchantId, (one) => one.operatorAccount.findFirstOrThrow());
 

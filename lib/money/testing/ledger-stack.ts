@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, expect } from 'vitest';
-import { startVerbStack } from '#e2e/stack/verb-stack.ts';
+import { afterEach, expect } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
@@ -12,8 +12,7 @@ const faults = async () => (await unsafeCheckLedger()).filter(({ check }) => che
 
 /** A stack for a file of tests about money. Whatever a test does, the ledger is right. */
 export async function startLedgerStack() {
-  const stack = await startVerbStack();
-  afterAll(() => stack.stop());
+  const stack = await testStack();
   afterEach(async () => expect(await faults()).toEqual([]));
   const booked = (codMinor = 12_550, phase: ShipmentPhase = 'expected') =>
     insertShipment(stack.oasis, { state: 'booked', phase, codMinor });

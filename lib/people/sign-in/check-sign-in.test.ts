@@ -1,7 +1,7 @@
 import { hashSync } from '@node-rs/argon2';
 import type Piscina from 'piscina';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeClearExpired } from '#lib/due-work/clear-expired.ts';
 import { processState } from '#lib/process/process-state.ts';
@@ -11,7 +11,7 @@ import { checkSignIn } from './check-sign-in.ts';
 const [mariam, omar] = demoSignIns;
 const office = '203.0.113.5';
 const elsewhere = '198.51.100.20';
-let stack: VerbStack;
+const stack = await testStack();
 const since = new Date();
 
 /**
@@ -22,7 +22,6 @@ const people = Array.from({ length: 60 }, (_, index) => `person-${index}@oasis.e
 const cheaply = (password: string) => hashSync(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 beforeAll(async () => {
-  stack = await startVerbStack();
   for (const { email, password } of [mariam, omar])
     await prisma().user.update({ where: { email }, data: { passwordHash: cheaply(password) } });
   const others = {
@@ -38,7 +37,6 @@ beforeEach(async () => {
   await prisma().signInPlace.deleteMany();
   await stack.database.query('DELETE FROM audit_entries');
 });
-afterAll(() => stack.stop());
 
 const right = (address: string, person: { email: string; password: string } = mariam) =>
   checkSignIn(person.email, person.password, address);

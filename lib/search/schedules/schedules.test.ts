@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it, test } from 'vitest';
-import { testStack } from '#e2e/stack/test-stack.ts';
+import { storedPerson, testStack } from '#e2e/stack/test-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
-import type { MerchantActor } from '#lib/core/actor.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -16,15 +15,8 @@ import { pauseByToken, pauseToken, queueExport, scheduleOfToken, unsafeSendExpor
 import { mostSchedules } from './view.ts';
 
 const stack = await testStack();
-const personAt = async (actor: MerchantActor) => {
-  const { id } = await prisma().user.findFirstOrThrow({
-    where: { merchantId: actor.merchantId, disabledAt: null },
-    orderBy: { createdAt: 'asc' },
-  });
-  return { ...actor, id };
-};
-const [oasis, nakheel] = [await personAt(stack.oasis), await personAt(stack.nakheel)];
-const run = async (sql: string, values: unknown[] = []) => (await stack.database.query(sql, values)).rows;
+const { run } = stack;
+const [oasis, nakheel] = [await storedPerson(stack.oasis), await storedPerson(stack.nakheel)];
 
 const daily: ScheduleInput = {
   ...{ viewId: '', isOfPeriod: true, format: 'xlsx', every: 'day', weekday: 1, hour: 8 },

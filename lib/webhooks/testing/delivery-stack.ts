@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeEach } from 'vitest';
-import { startVerbStack } from '#e2e/stack/verb-stack.ts';
+import { afterEach, beforeEach } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import type { EventType } from '#lib/events/schema.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { settings } from '#lib/settings/settings.ts';
@@ -9,14 +9,13 @@ import { type Receiver, startReceiver } from './receiver.ts';
 
 /** A stack for a file of tests about webhooks, with a shipment and, for each test, a receiver of its own. */
 export async function startDeliveryStack() {
-  const stack = await startVerbStack();
-  afterAll(() => stack.stop());
+  const stack = await testStack();
   settings().WEBHOOK_TEST_HOSTS = ['127.0.0.1'];
   const shipmentId = await insertShipment(stack.oasis, {
     ...{ state: 'booked', phase: 'in_transit', reference: 'SO-1' },
   });
   const at = { receiver: undefined as unknown as Receiver };
-  const run = (sql: string, values: unknown[] = []) => stack.database.query(sql, values);
+  const { run } = stack;
 
   beforeEach(async () => {
     at.receiver = await startReceiver();
