@@ -1,8 +1,7 @@
 import type { ScaleRequest } from '#e2e/bench/scale/start-processes.ts';
 import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
 import { writeCursor } from '#lib/search/lists/list-query.ts';
-import { statusFilters } from '#lib/search/lists/view.ts';
-import { listSorts } from '#lib/search/sorts/view.ts';
+import { listSorts, statusFilters } from '#lib/search/lists/view.ts';
 import type { findExamples } from './find-examples.ts';
 
 type Portal = { url: string; databaseUrl: string; secret: string; metricsToken: string };

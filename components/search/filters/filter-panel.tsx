@@ -6,7 +6,7 @@ import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { filterNames } from '#lib/search/lists/schema.ts';
 import type { FilterOptions } from '#lib/search/lists/view.ts';
-import { listSorts } from '#lib/search/sorts/view.ts';
+import { listSorts } from '#lib/search/lists/view.ts';
 import { type ListPlace, listHref } from '../list/list-href.ts';
 import { useListFilters } from './list-filters.ts';
 import { DateInput, Form } from './opened-filters.tsx';

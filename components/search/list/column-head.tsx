@@ -6,7 +6,7 @@ import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useMedia } from '#components/ui/hooks/use-media.ts';
 import { Link } from '#components/ui/link.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import type { ListSort } from '#lib/search/sorts/view.ts';
+import type { ListSort } from '#lib/search/lists/view.ts';
 import { type SizedColumn, sizedColumns, type Widths } from './list-columns.ts';
 import { columnSort } from './list-sort.ts';
 import type { RowTexts } from './row-texts.ts';

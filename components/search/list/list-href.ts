@@ -1,5 +1,5 @@
 import type { ListFilters } from '#lib/search/lists/schema.ts';
-import type { ListSort } from '#lib/search/sorts/view.ts';
+import type { ListSort } from '#lib/search/lists/view.ts';
 
 /** The parts of the list's URL: search text, status, filters, sort, the cursor of the page, and whether the filters are open. */
 export type ListPlace = {

@@ -1,4 +1,4 @@
-import { type ListSort, listSorts } from '#lib/search/sorts/view.ts';
+import { type ListSort, listSorts } from '#lib/search/lists/view.ts';
 import type { SizedColumn } from './list-columns.ts';
 
 /** The sort in a URL; anything unknown means the newest first. */

@@ -2,9 +2,9 @@ import 'server-only';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { type ListKey, listQuery } from '#lib/search/search-shipments.ts';
-import { type ListSort, mostSorted } from '#lib/search/sorts/view.ts';
 import { type SummaryRow, summaryColumns } from '#lib/shipments/to-view.ts';
 import { isPlain, type ListEdge, type Question, searchOwn, wantedOf } from './list-query.ts';
+import { type ListSort, mostSorted } from './view.ts';
 
 type KeyRow = Pick<SummaryRow, 'id' | 'createdAt' | 'lastEventAt' | 'codMinor'>;
 type Order = ListKey & { keyOf: (row: KeyRow) => Date | number; isAscending: boolean };

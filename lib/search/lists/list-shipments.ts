@@ -2,7 +2,6 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { keyedColumns, searchCurrent } from '#lib/search/search-shipments.ts';
-import type { ListSort } from '#lib/search/sorts/view.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import { type SummaryRow, toSummary } from '#lib/shipments/to-view.ts';
 import {
@@ -21,6 +20,7 @@ import {
   wantedOf,
   writeCursor,
 } from './list-query.ts';
+import type { ListSort } from './view.ts';
 import { mostSelected } from './view.ts';
 
 const defaultPageSize = 25;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { listSorts } from '#lib/search/sorts/view.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import { listShipments } from './list-shipments.ts';
+import { listSorts } from './view.ts';
 
 const stack = await testStack();
 

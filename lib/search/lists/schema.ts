@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { emirateCodes, emirateNames } from '#lib/core/search/emirate-codes.ts';
-import { listSorts } from '#lib/search/sorts/view.ts';
 import { products } from '#lib/shipments/choices.ts';
 import {
   codToken,
@@ -10,7 +9,7 @@ import {
   serviceToken,
   tagToken,
 } from '#lib/shipments/filter-tokens.ts';
-import { mostSelected, statusFilters } from './view.ts';
+import { listSorts, mostSelected, statusFilters } from './view.ts';
 
 // Not in view.ts, whose constants the list's script needs: the names and their spellings would come with them.
 export { emirateCodes, emirateNames };
