@@ -1,4 +1,3 @@
-import '#e2e/stack/families.ts';
 import { testOperator } from './test-operator.ts';
 
-testOperator('A', Number(process.env.DIALECT_SEED ?? 1));
+await testOperator('A', Number(process.env.DIALECT_SEED ?? 1));

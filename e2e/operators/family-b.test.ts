@@ -1,4 +1,3 @@
-import '#e2e/stack/families.ts';
 import { testOperator } from './test-operator.ts';
 
-testOperator('B', Number(process.env.DIALECT_SEED ?? 2));
+await testOperator('B', Number(process.env.DIALECT_SEED ?? 2));

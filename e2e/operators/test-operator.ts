@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Family, familySettings } from '#e2e/stack/families.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { postalSettings } from '#lib/postal/model/settings.ts';
 import { drawWays } from '#lib/sandbox/dialect/ways.ts';
 import { settings } from '#lib/settings/settings.ts';
@@ -15,16 +15,9 @@ const reportFile = process.env.DIALECT_REPORT;
  * Books thirty strange shipments through one family at an operator that a seed draws. Each must arrive as it was meant, or be refused
  * with the reason at a field before anything is sent.
  */
-export function testOperator(family: Family, seed: number) {
-  let stack: VerbStack;
-  beforeAll(async () => {
-    Object.assign(process.env, familySettings[family]);
-    stack = await startVerbStack(undefined, { dialectSeed: seed });
-  });
-  afterAll(async () => {
-    await stack.stop();
-    for (const name of Object.keys(familySettings[family])) delete process.env[name];
-  });
+export async function testOperator(family: Family, seed: number): Promise<void> {
+  Object.assign(process.env, familySettings[family]);
+  const stack = await testStack(undefined, { dialectSeed: seed });
 
   test(`books strange shipments through family ${family} as they were meant, seed ${seed}`, async () => {
     const outcomes: Outcome[] = [];

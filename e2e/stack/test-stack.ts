@@ -4,8 +4,8 @@ import { prisma } from '#lib/db/client.ts';
 import { startVerbStack, type VerbStack } from './verb-stack.ts';
 
 /** The stack of a file of tests. It stops after the last one. */
-export async function testStack(): Promise<VerbStack> {
-  const stack = await startVerbStack();
+export async function testStack(...given: Parameters<typeof startVerbStack>): Promise<VerbStack> {
+  const stack = await startVerbStack(...given);
   afterAll(() => stack.stop());
   return stack;
 }

@@ -60,7 +60,6 @@ beforeAll(async () => {
   each = { sandbox: { ...settings() }, second: other };
 });
 afterAll(async () => {
-  delete process.env.OPERATOR_OTHERS;
   await stack.stop();
   await sandbox.close();
   await database.drop();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { startS3 } from '#lib/labels/testing/start-s3.ts';
@@ -10,8 +10,9 @@ import { metricsText } from '#lib/telemetry/metrics.ts';
 import { fetchLabel, fetchMissingLabel } from './fetch-label.ts';
 import { findLabelObject } from './label-store.ts';
 
-let stack: VerbStack;
-let s3: Awaited<ReturnType<typeof startS3>>;
+const s3 = await startS3();
+const stack = await testStack();
+afterAll(() => s3.stop());
 
 /** The first label loads the client of the store. */
 const soon = { timeout: 20_000 };
@@ -19,14 +20,6 @@ const soon = { timeout: 20_000 };
 /** A store that doesn't answer delays a label by at most this time. */
 const patienceMs = 5_000;
 
-beforeAll(async () => {
-  s3 = await startS3();
-  stack = await startVerbStack();
-});
-afterAll(async () => {
-  await stack.stop();
-  await s3.stop();
-});
 beforeEach(() => {
   s3.mood = 'works';
   settings().LABEL_STORE = 's3';

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { GET } from './route.ts';
 
 const token = 'a-token-of-the-tests';
-let stack: VerbStack;
-
-beforeAll(async () => {
-  process.env.METRICS_TOKEN = token;
-  stack = await startVerbStack();
-});
-afterAll(() => stack.stop());
+process.env.METRICS_TOKEN = token;
+const stack = await testStack();
 
 const ask = (headers: Record<string, string>) =>
   GET(new Request('http://127.0.0.1/api/metrics', { headers }));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testStack } from '#e2e/stack/test-stack.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { unsafePublishEvents } from '#lib/events/publish-events.ts';
 import { Waybill, WaybillConnectionError, WaybillProblem } from '#sdk/waybill.ts';
@@ -8,24 +8,15 @@ import { apiClient } from '../testing/api-client.ts';
 import { startApiServer } from '../testing/api-server.ts';
 import { sampleBody } from '../testing/sample-body.ts';
 
-let stack: VerbStack;
-let server: Awaited<ReturnType<typeof startApiServer>>;
-let waybill: Waybill;
-let tracked: Awaited<ReturnType<typeof apiClient>>;
+const stack = await testStack();
+const server = await startApiServer();
+const tracked = await apiClient(stack.oasis);
+const waybill = new Waybill({ apiKey: tracked.secret, baseUrl: `${server.url}/` });
 
-beforeAll(async () => {
-  stack = await startVerbStack();
-  server = await startApiServer();
-  tracked = await apiClient(stack.oasis);
-  waybill = new Waybill({ apiKey: tracked.secret, baseUrl: `${server.url}/` });
-});
 beforeEach(() => {
   server.received.length = 0;
 });
-afterAll(async () => {
-  await server?.stop();
-  await stack?.stop();
-});
+afterAll(() => server.stop());
 
 async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const found: Item[] = [];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { apiClient } from '../testing/api-client.ts';
 
@@ -9,9 +9,6 @@ process.env.OPERATOR_CREATION_FAMILY = 'B';
 const stack = await testStack();
 
 const api = await apiClient(stack.oasis);
-afterAll(async () => {
-  delete process.env.OPERATOR_CREATION_FAMILY;
-});
 
 const receiver = {
   contact_name: 'Fatima Al Ali',
