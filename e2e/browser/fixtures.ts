@@ -4,6 +4,7 @@ import { type SandboxControl, sandboxControl } from '#e2e/stack/sandbox-control.
 import { type Stack, startStack } from '#e2e/stack/start-stack.ts';
 import { type Locale, localeCookie } from '#lib/i18n/locale.ts';
 import { printLine } from '#scripts/terminal/step.ts';
+import { isLongRun } from './long-run.ts';
 import { type Person, signInAs } from './sign-in-as.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -85,3 +86,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export const expect = test.expect;
+
+/** Tests that do the same in both languages: in both in a long run, otherwise in the one named. */
+export function inLanguages(short: Locale, tests: (language: Locale) => void): void {
+  const languages: Locale[] = isLongRun ? ['en', 'ar'] : [short];
+  for (const language of languages)
+    test.describe(language, () => {
+      test.use({ language });
+      tests(language);
+    });
+}

@@ -1,14 +1,7 @@
-import type { Locale } from '#lib/i18n/locale.ts';
-
 /** Whether `npm run test:journeys` runs every form of the journeys; `npm test` runs a few of each. */
 export const isLongRun = process.env.JOURNEYS === 'long';
 
 /** All of them in a long run; otherwise those at every `step`-th position. */
 export function someOf<Item>(items: readonly Item[], step: number): readonly Item[] {
   return isLongRun ? items : items.filter((_, index) => index % step === 0);
-}
-
-/** Both languages in a long run; otherwise the one named, for a journey that does the same in both. */
-export function inLanguages(short: Locale): readonly Locale[] {
-  return isLongRun ? ['en', 'ar'] : [short];
 }

@@ -1,7 +1,6 @@
 import { bookShipment } from '#e2e/bookings/book-shipment.ts';
-import { expect, test } from '#e2e/browser/fixtures.ts';
+import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
-import { inLanguages } from '#e2e/browser/long-run.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { operationsOf } from '#e2e/stack/families.ts';
@@ -14,88 +13,84 @@ const callers = {
   ar: { name: 'هدى المرّي', typed: 'هدي المري', mobile: '0527771199' },
 };
 
-for (const language of inLanguages('ar')) {
-  test.describe(language, () => {
-    test.use({ language });
+inLanguages('ar', (language) => {
+  test('a caller’s shipment is found by keyboard, the merchant reads the note, and the call-back is closed', async ({
+    page,
+    t,
+    operator,
+    stack,
+    browser,
+  }) => {
+    const { name, typed, mobile } = callers[language];
+    const receiver = { contactName: name, mobile };
+    const { id, awb } = await bookShipment({ page, stack, operator }, { receiver });
+    const context = await openAs(browser, stack, 'agent', language);
+    const desk = await context.newPage();
+    await desk.goto('/desk');
+    await expect(desk.getByRole('combobox', { name: t('desk.search.label') })).toBeFocused();
+    await desk.keyboard.type(typed);
+    const hit = desk.getByRole('option').filter({ hasText: awb });
+    await expect(hit).toContainText(name);
+    await desk.keyboard.press('ArrowDown');
+    await expect(hit).toHaveAttribute('aria-selected', 'true');
+    await desk.keyboard.press('Enter');
+    await expect(desk).toHaveURL(new RegExp(`/desk/${awb}$`));
+    await expect(desk.getByRole('region', { name: t('desk.tell.title') })).toContainText(
+      'The carrier hasn’t picked it up',
+    );
 
-    test('a caller’s shipment is found by keyboard, the merchant reads the note, and the call-back is closed', async ({
-      page,
-      t,
-      operator,
-      stack,
-      browser,
-    }) => {
-      const { name, typed, mobile } = callers[language];
-      const receiver = { contactName: name, mobile };
-      const { id, awb } = await bookShipment({ page, stack, operator }, { receiver });
-      const context = await openAs(browser, stack, 'agent', language);
-      const desk = await context.newPage();
-      await desk.goto('/desk');
-      await expect(desk.getByRole('combobox', { name: t('desk.search.label') })).toBeFocused();
-      await desk.keyboard.type(typed);
-      const hit = desk.getByRole('option').filter({ hasText: awb });
-      await expect(hit).toContainText(name);
-      await desk.keyboard.press('ArrowDown');
-      await expect(hit).toHaveAttribute('aria-selected', 'true');
-      await desk.keyboard.press('Enter');
-      await expect(desk).toHaveURL(new RegExp(`/desk/${awb}$`));
-      await expect(desk.getByRole('region', { name: t('desk.tell.title') })).toContainText(
-        'The carrier hasn’t picked it up',
-      );
-
-      await operator.addFault({
-        operation: operationsOf[stack.family].track,
-        kind: 'status',
-        params: { status: 503 },
-      });
-      const composer = desk.getByRole('form');
-      const text = composer.locator('[name="text"]');
-      const isReady = () => expect(desk.locator('[aria-keyshortcuts="N"]')).toBeEnabled();
-      await isReady();
-      await desk.keyboard.press('n');
-      await expect(text).toBeFocused();
-      await desk.keyboard.type('   ');
-      await desk.keyboard.press('Control+Enter');
-      await expect(text).toHaveAccessibleDescription(new RegExp(t('desk.work.missing.text')));
-      await text.fill('Huda asks for an evening delivery');
-      await desk.keyboard.press('Control+Enter');
-      await expect(desk.getByText(t('desk.work.note.done')).first()).toBeVisible();
-      await expect(composer).toHaveCount(0);
-
-      // The carrier doesn't answer: what is kept stays, and a call-back is offered.
-      await desk.getByRole('button', { name: t('desk.work.refresh.open') }).press('Enter');
-      await text.fill('On the phone');
-      await desk.keyboard.press('Control+Enter');
-      await expect(composer.getByRole('alert')).toContainText(t('desk.work.unavailable'));
-      await composer.getByRole('button', { name: t('desk.work.offerCallBack') }).press('Enter');
-      await expect(composer.locator('[name="phone"]')).toHaveValue(mobile.replace(/^0/, '+971'));
-      await expect(composer.locator('[name="due"]')).toHaveValue(/T(?:0[89]|1[0-7]):00$/);
-      await inspect(desk, 'the form of a call-back');
-      await text.fill('Tell her the day');
-      await desk.keyboard.press('Control+Enter');
-      await expect(desk.getByText(t('desk.work.open-case.done')).first()).toBeVisible();
-      await queryDatabase(
-        stack,
-        `UPDATE desk_cases SET due_at = now() - interval '1 minute' WHERE shipment_id = $1`,
-        [id],
-      );
-
-      await page.goto(`/shipments/${id}`);
-      await expect(page.getByRole('main')).toContainText('Huda asks for an evening delivery');
-      await expect(page.getByRole('main')).not.toContainText('Tell her the day');
-
-      await desk.goto('/desk');
-      await expect(desk.getByRole('combobox', { name: t('desk.search.label') })).toBeFocused();
-      const due = desk.getByRole('listitem').filter({ hasText: 'Tell her the day' });
-      await due.getByRole('link', { name: awb }).press('Enter');
-      await desk.getByRole('button', { name: t('desk.work.cases.close') }).press('Enter');
-      const macro = composer.getByRole('combobox');
-      await macro.selectOption(t('desk.macros.close-case.reached'));
-      await expect(text).toHaveValue(t('desk.macros.close-case.reached'));
-      await desk.keyboard.press('Control+Enter');
-      await expect(desk.getByText(t('desk.work.close-case.done')).first()).toBeVisible();
-      await operator.removeFaults();
-      await context.close();
+    await operator.addFault({
+      operation: operationsOf[stack.family].track,
+      kind: 'status',
+      params: { status: 503 },
     });
+    const composer = desk.getByRole('form');
+    const text = composer.locator('[name="text"]');
+    const isReady = () => expect(desk.locator('[aria-keyshortcuts="N"]')).toBeEnabled();
+    await isReady();
+    await desk.keyboard.press('n');
+    await expect(text).toBeFocused();
+    await desk.keyboard.type('   ');
+    await desk.keyboard.press('Control+Enter');
+    await expect(text).toHaveAccessibleDescription(new RegExp(t('desk.work.missing.text')));
+    await text.fill('Huda asks for an evening delivery');
+    await desk.keyboard.press('Control+Enter');
+    await expect(desk.getByText(t('desk.work.note.done')).first()).toBeVisible();
+    await expect(composer).toHaveCount(0);
+
+    // The carrier doesn't answer: what is kept stays, and a call-back is offered.
+    await desk.getByRole('button', { name: t('desk.work.refresh.open') }).press('Enter');
+    await text.fill('On the phone');
+    await desk.keyboard.press('Control+Enter');
+    await expect(composer.getByRole('alert')).toContainText(t('desk.work.unavailable'));
+    await composer.getByRole('button', { name: t('desk.work.offerCallBack') }).press('Enter');
+    await expect(composer.locator('[name="phone"]')).toHaveValue(mobile.replace(/^0/, '+971'));
+    await expect(composer.locator('[name="due"]')).toHaveValue(/T(?:0[89]|1[0-7]):00$/);
+    await inspect(desk, 'the form of a call-back');
+    await text.fill('Tell her the day');
+    await desk.keyboard.press('Control+Enter');
+    await expect(desk.getByText(t('desk.work.open-case.done')).first()).toBeVisible();
+    await queryDatabase(
+      stack,
+      `UPDATE desk_cases SET due_at = now() - interval '1 minute' WHERE shipment_id = $1`,
+      [id],
+    );
+
+    await page.goto(`/shipments/${id}`);
+    await expect(page.getByRole('main')).toContainText('Huda asks for an evening delivery');
+    await expect(page.getByRole('main')).not.toContainText('Tell her the day');
+
+    await desk.goto('/desk');
+    await expect(desk.getByRole('combobox', { name: t('desk.search.label') })).toBeFocused();
+    const due = desk.getByRole('listitem').filter({ hasText: 'Tell her the day' });
+    await due.getByRole('link', { name: awb }).press('Enter');
+    await desk.getByRole('button', { name: t('desk.work.cases.close') }).press('Enter');
+    const macro = composer.getByRole('combobox');
+    await macro.selectOption(t('desk.macros.close-case.reached'));
+    await expect(text).toHaveValue(t('desk.macros.close-case.reached'));
+    await desk.keyboard.press('Control+Enter');
+    await expect(desk.getByText(t('desk.work.close-case.done')).first()).toBeVisible();
+    await operator.removeFaults();
+    await context.close();
   });
-}
+});

@@ -1,6 +1,5 @@
 import { bookShipment } from '#e2e/bookings/book-shipment.ts';
-import { expect, test } from '#e2e/browser/fixtures.ts';
-import { inLanguages } from '#e2e/browser/long-run.ts';
+import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { operationsOf } from '#e2e/stack/families.ts';
@@ -8,73 +7,67 @@ import { operationsOf } from '#e2e/stack/families.ts';
 // The carrier is down for a part of it.
 test.use({ allowedErrors: /status of 503/ });
 
-for (const language of inLanguages('ar')) {
-  test.describe(language, () => {
-    test.use({ language });
+inLanguages('ar', (language) => {
+  test('a duplicate is settled wholly at the desk, after the carrier was down', async ({
+    page,
+    t,
+    operator,
+    stack,
+    browser,
+  }) => {
+    const kept = await bookShipment({ page, stack, operator });
+    const late = await bookShipment({ page, stack, operator });
+    await queryDatabase(stack, 'DELETE FROM awbs WHERE awb = $1', [late.awb]);
+    await queryDatabase(stack, 'UPDATE attempts SET late_awb = $1 WHERE shipment_id = $2', [
+      late.awb,
+      kept.id,
+    ]);
+    const stageOf = async (awb: string) =>
+      (await operator.ledger({ limit: '50' })).find((row) => row.awb === awb)?.stage;
 
-    test('a duplicate is settled wholly at the desk, after the carrier was down', async ({
-      page,
-      t,
-      operator,
-      stack,
-      browser,
-    }) => {
-      const kept = await bookShipment({ page, stack, operator });
-      const late = await bookShipment({ page, stack, operator });
-      await queryDatabase(stack, 'DELETE FROM awbs WHERE awb = $1', [late.awb]);
-      await queryDatabase(stack, 'UPDATE attempts SET late_awb = $1 WHERE shipment_id = $2', [
-        late.awb,
-        kept.id,
-      ]);
-      const stageOf = async (awb: string) =>
-        (await operator.ledger({ limit: '50' })).find((row) => row.awb === awb)?.stage;
+    const context = await openAs(browser, stack, 'agent', language);
+    const desk = await context.newPage();
+    await desk.goto(`/desk/${kept.awb}`);
+    const notice = desk.getByText(t('shipment.duplicate.title'));
+    await expect(notice).toBeVisible();
+    await desk
+      .getByRole('main')
+      .getByRole('link', { name: t('shell.unconfirmed') })
+      .click();
+    const duplicate = desk.getByRole('listitem').filter({ hasText: late.awb });
+    await expect(duplicate).toContainText(kept.awb);
+    await duplicate.getByRole('button', { name: t('desk.unconfirmed.taken.take') }).click();
+    await expect(duplicate).toContainText(t('desk.unconfirmed.taken.own'));
 
-      const context = await openAs(browser, stack, 'agent', language);
-      const desk = await context.newPage();
-      await desk.goto(`/desk/${kept.awb}`);
-      const notice = desk.getByText(t('shipment.duplicate.title'));
-      await expect(notice).toBeVisible();
-      await desk
-        .getByRole('main')
-        .getByRole('link', { name: t('shell.unconfirmed') })
-        .click();
-      const duplicate = desk.getByRole('listitem').filter({ hasText: late.awb });
-      await expect(duplicate).toContainText(kept.awb);
-      await duplicate.getByRole('button', { name: t('desk.unconfirmed.taken.take') }).click();
-      await expect(duplicate).toContainText(t('desk.unconfirmed.taken.own'));
-
-      await operator.addFault({
-        operation: operationsOf[stack.family].track,
-        kind: 'status',
-        params: { status: 503 },
-      });
-      const dialog = desk.getByRole('dialog');
-      await duplicate.getByRole('button', { name: t('desk.unconfirmed.cancelDuplicate') }).click();
-      const submit = dialog.getByRole('button', {
-        name: t('desk.unconfirmed.dialog.cancel-duplicate-submit'),
-      });
-      const reason = dialog.getByRole('textbox', { name: t('desk.unconfirmed.dialog.reason') });
-      await reason.fill(' \u200f ');
-      await submit.click();
-      await expect(reason).toHaveAccessibleDescription(
-        new RegExp(t('desk.unconfirmed.dialog.reasonMissing')),
-      );
-      await reason.fill('Mariam agreed by phone');
-      await submit.click();
-      await expect(reason).toHaveAccessibleDescription(
-        new RegExp(RegExp.escape(t('failures.operator-unavailable', { message: '' }))),
-      );
-      expect(await stageOf(late.awb)).toBe('expected');
-
-      await operator.removeFaults();
-      await submit.click();
-      await expect(duplicate).toHaveCount(0);
-      await expect(desk.getByRole('heading', { level: 1 })).toBeFocused();
-      expect([await stageOf(late.awb), await stageOf(kept.awb)]).toEqual(['cancelled', 'expected']);
-      await desk.goto(`/desk/${kept.awb}`);
-      await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(notice).toHaveCount(0);
-      await context.close();
+    await operator.addFault({
+      operation: operationsOf[stack.family].track,
+      kind: 'status',
+      params: { status: 503 },
     });
+    const dialog = desk.getByRole('dialog');
+    await duplicate.getByRole('button', { name: t('desk.unconfirmed.cancelDuplicate') }).click();
+    const submit = dialog.getByRole('button', {
+      name: t('desk.unconfirmed.dialog.cancel-duplicate-submit'),
+    });
+    const reason = dialog.getByRole('textbox', { name: t('desk.unconfirmed.dialog.reason') });
+    await reason.fill(' \u200f ');
+    await submit.click();
+    await expect(reason).toHaveAccessibleDescription(new RegExp(t('desk.unconfirmed.dialog.reasonMissing')));
+    await reason.fill('Mariam agreed by phone');
+    await submit.click();
+    await expect(reason).toHaveAccessibleDescription(
+      new RegExp(RegExp.escape(t('failures.operator-unavailable', { message: '' }))),
+    );
+    expect(await stageOf(late.awb)).toBe('expected');
+
+    await operator.removeFaults();
+    await submit.click();
+    await expect(duplicate).toHaveCount(0);
+    await expect(desk.getByRole('heading', { level: 1 })).toBeFocused();
+    expect([await stageOf(late.awb), await stageOf(kept.awb)]).toEqual(['cancelled', 'expected']);
+    await desk.goto(`/desk/${kept.awb}`);
+    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await context.close();
   });
-}
+});

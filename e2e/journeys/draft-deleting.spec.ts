@@ -1,8 +1,7 @@
 import { insertDraft } from '#e2e/bookings/open-draft.ts';
-import { expect, test } from '#e2e/browser/fixtures.ts';
+import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { keyboardOf } from '#e2e/browser/keyboard.ts';
-import { inLanguages } from '#e2e/browser/long-run.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
 
@@ -15,65 +14,62 @@ async function insertDrafts(stack: Stack) {
   }
 }
 
-for (const language of inLanguages('ar'))
-  test.describe(language, () => {
-    test.use({ language });
+inLanguages('ar', () => {
+  test('many drafts are selected and deleted by keyboard, and an undo brings them back', async ({
+    page,
+    stack,
+    t,
+  }) => {
+    await queryDatabase(stack, "DELETE FROM shipments WHERE receiver_name LIKE 'Discard %'");
+    await insertDrafts(stack);
+    await page.goto('/shipments?state=draft');
+    const row = (name: string) => page.getByRole('row', { name });
+    const { tabTo, press, activate } = keyboardOf(page);
+    for (const name of receivers.slice(0, 2)) {
+      await tabTo(row(name).getByRole('checkbox'));
+      await press('Space');
+    }
+    await expect(page.getByText(t('shipments.drafts.selected', { count: 2 }))).toBeAttached();
+    const remove = page.getByRole('button', { name: t('shipments.drafts.deleteSelected', { count: 2 }) });
+    await remove.focus();
+    await press('Enter');
 
-    test('many drafts are selected and deleted by keyboard, and an undo brings them back', async ({
-      page,
-      stack,
-      t,
-    }) => {
-      await queryDatabase(stack, "DELETE FROM shipments WHERE receiver_name LIKE 'Discard %'");
-      await insertDrafts(stack);
-      await page.goto('/shipments?state=draft');
-      const row = (name: string) => page.getByRole('row', { name });
-      const { tabTo, press, activate } = keyboardOf(page);
-      for (const name of receivers.slice(0, 2)) {
-        await tabTo(row(name).getByRole('checkbox'));
-        await press('Space');
-      }
-      await expect(page.getByText(t('shipments.drafts.selected', { count: 2 }))).toBeAttached();
-      const remove = page.getByRole('button', { name: t('shipments.drafts.deleteSelected', { count: 2 }) });
-      await remove.focus();
-      await press('Enter');
-
-      await expect(page.getByText(t('shipments.drafts.deleted', { count: 2 }))).toBeVisible();
-      await expect(row(receivers[0] ?? '')).toHaveCount(0);
-      await expect(row(receivers[2] ?? '')).toBeVisible();
-      const undo = page.getByRole('button', { name: t('shipments.drafts.undo') });
-      await expect(undo).toBeFocused();
-      await inspect(page, 'the list after deleting drafts');
-      await activate(undo);
-      await expect(page.getByText(t('shipments.drafts.restored', { count: 2 }))).toBeVisible();
-      for (const name of receivers) await expect(row(name)).toBeVisible();
-    });
-
-    test('one draft is deleted from the whole list, and all of a page at once', { tag: '@long' }, async ({
-      page,
-      stack,
-      t,
-    }) => {
-      await queryDatabase(stack, "DELETE FROM shipments WHERE receiver_name LIKE 'Discard %'");
-      await insertDrafts(stack);
-      await page.goto('/shipments');
-      const [first = ''] = receivers;
-      await page
-        .getByRole('row', { name: first })
-        .getByRole('button', { name: t('shipments.drafts.delete') })
-        .click();
-      await expect(page.getByText(t('shipments.drafts.deleted', { count: 1 }))).toBeVisible();
-      await expect(page.getByRole('row', { name: first })).toHaveCount(0);
-
-      await page.goto('/shipments?state=draft');
-      const rows = page.getByRole('row', { name: /Discard/ });
-      await expect(rows.first()).toBeVisible();
-      const boxes = page.getByRole('cell').getByRole('checkbox');
-      const count = await boxes.count();
-      await page.getByRole('checkbox', { name: t('shipments.drafts.selectAll', { count }) }).check();
-      await page.getByRole('button', { name: t('shipments.drafts.deleteSelected', { count }) }).click();
-      // Other journeys leave drafts in the same stack, and one that can't be read stays.
-      await expect(page.getByRole('button', { name: t('shipments.drafts.undo') })).toBeVisible();
-      await expect(rows).toHaveCount(0);
-    });
+    await expect(page.getByText(t('shipments.drafts.deleted', { count: 2 }))).toBeVisible();
+    await expect(row(receivers[0] ?? '')).toHaveCount(0);
+    await expect(row(receivers[2] ?? '')).toBeVisible();
+    const undo = page.getByRole('button', { name: t('shipments.drafts.undo') });
+    await expect(undo).toBeFocused();
+    await inspect(page, 'the list after deleting drafts');
+    await activate(undo);
+    await expect(page.getByText(t('shipments.drafts.restored', { count: 2 }))).toBeVisible();
+    for (const name of receivers) await expect(row(name)).toBeVisible();
   });
+
+  test('one draft is deleted from the whole list, and all of a page at once', { tag: '@long' }, async ({
+    page,
+    stack,
+    t,
+  }) => {
+    await queryDatabase(stack, "DELETE FROM shipments WHERE receiver_name LIKE 'Discard %'");
+    await insertDrafts(stack);
+    await page.goto('/shipments');
+    const [first = ''] = receivers;
+    await page
+      .getByRole('row', { name: first })
+      .getByRole('button', { name: t('shipments.drafts.delete') })
+      .click();
+    await expect(page.getByText(t('shipments.drafts.deleted', { count: 1 }))).toBeVisible();
+    await expect(page.getByRole('row', { name: first })).toHaveCount(0);
+
+    await page.goto('/shipments?state=draft');
+    const rows = page.getByRole('row', { name: /Discard/ });
+    await expect(rows.first()).toBeVisible();
+    const boxes = page.getByRole('cell').getByRole('checkbox');
+    const count = await boxes.count();
+    await page.getByRole('checkbox', { name: t('shipments.drafts.selectAll', { count }) }).check();
+    await page.getByRole('button', { name: t('shipments.drafts.deleteSelected', { count }) }).click();
+    // Other journeys leave drafts in the same stack, and one that can't be read stays.
+    await expect(page.getByRole('button', { name: t('shipments.drafts.undo') })).toBeVisible();
+    await expect(rows).toHaveCount(0);
+  });
+});

@@ -3,8 +3,8 @@ import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { goToReview, openFilledDraft } from '#e2e/bookings/open-draft.ts';
 import { receivedBooking } from '#e2e/bookings/received-booking.ts';
-import { expect, test } from '#e2e/browser/fixtures.ts';
-import { inLanguages, someOf } from '#e2e/browser/long-run.ts';
+import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
+import { someOf } from '#e2e/browser/long-run.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { mobileFieldOf, operationsOf } from '#e2e/stack/families.ts';
 import { readTimeoutMs } from '#e2e/stack/start-stack.ts';
@@ -15,72 +15,68 @@ test.afterEach(async ({ operator, stack }) => {
   await operator.removeFaults().catch(() => stack.startOperator().then(() => operator.removeFaults()));
 });
 
-for (const language of inLanguages('en')) {
-  test.describe(language, () => {
-    test.use({ language });
+inLanguages('en', () => {
+  test('with the operator down, pickers use stored lists, and a booking says that nothing was sent', async ({
+    page,
+    t,
+    operator,
+    stack,
+  }) => {
+    test.slow();
+    const { form } = await openFilledDraft({ page, t, stack });
+    const before = (await operator.ledger()).length;
+    await stack.stopOperator();
 
-    test('with the operator down, pickers use stored lists, and a booking says that nothing was sent', async ({
-      page,
-      t,
-      operator,
-      stack,
-    }) => {
-      test.slow();
-      const { form } = await openFilledDraft({ page, t, stack });
-      const before = (await operator.ledger()).length;
-      await stack.stopOperator();
+    await form.open();
+    await form.fillAll(filledWith({ receiver: { contactName: 'While it was down' } }));
+    const price = page.getByRole('complementary', { name: t('booking.summary') });
+    await expect(price).toContainText(t('rates.failed.unavailable'));
+    await form.bookButton.click();
+    const notice = page.getByRole('alert').filter({ hasText: t('booking.notBooked') });
+    await expect(notice).toContainText(t('failures.operator-unavailable'));
+    await page.getByRole('button', { name: /^1/ }).click();
+    await expect(form.control('receiver.contactName')).toHaveValue('While it was down');
+    await expect(form.control('receiver.areaId')).not.toHaveValue('');
 
-      await form.open();
-      await form.fillAll(filledWith({ receiver: { contactName: 'While it was down' } }));
-      const price = page.getByRole('complementary', { name: t('booking.summary') });
-      await expect(price).toContainText(t('rates.failed.unavailable'));
-      await form.bookButton.click();
-      const notice = page.getByRole('alert').filter({ hasText: t('booking.notBooked') });
-      await expect(notice).toContainText(t('failures.operator-unavailable'));
-      await page.getByRole('button', { name: /^1/ }).click();
-      await expect(form.control('receiver.contactName')).toHaveValue('While it was down');
-      await expect(form.control('receiver.areaId')).not.toHaveValue('');
-
-      await stack.startOperator();
-      expect(await operator.ledger()).toHaveLength(before);
-      await goToReview(page, t);
-      await form.bookButton.click();
-      await bookedId(page);
-      expect(await operator.ledger()).toHaveLength(before + 1);
-    });
-
-    test('a refusal shows the operator’s words, and the form can be sent again', async ({
-      page,
-      t,
-      stack,
-      operator,
-    }) => {
-      const given = newMobile();
-      const { form } = await openFilledDraft({ page, t, stack }, { receiver: { mobile: given } });
-      const words = `${mobileFieldOf[stack.family]}: is on our list of blocked numbers`;
-      await operator.addFault({
-        operation: operationsOf[stack.family].create,
-        kind: 'success-false',
-        remaining: 1,
-        params: { message: words },
-      });
-      await form.bookButton.click();
-      const mobile = form.control('receiver.mobile');
-      await expect(mobile).toBeFocused();
-      await expect(mobile).toHaveAccessibleDescription(/is on our list of blocked numbers/);
-      await expect(mobile).toHaveValue(given);
-
-      // A receiver that no other test of this stack uses, because the booking would otherwise count as a look-alike.
-      const mended = newMobile();
-      await form.set('receiver.mobile', mended);
-      await goToReview(page, t);
-      await form.bookButton.click();
-      await bookedId(page);
-      const [row] = await operator.ledger({ limit: '1' });
-      expect(receivedBooking(row).mobile).toBe(`+971${mended.slice(1).replace(' ', '')}`);
-    });
+    await stack.startOperator();
+    expect(await operator.ledger()).toHaveLength(before);
+    await goToReview(page, t);
+    await form.bookButton.click();
+    await bookedId(page);
+    expect(await operator.ledger()).toHaveLength(before + 1);
   });
-}
+
+  test('a refusal shows the operator’s words, and the form can be sent again', async ({
+    page,
+    t,
+    stack,
+    operator,
+  }) => {
+    const given = newMobile();
+    const { form } = await openFilledDraft({ page, t, stack }, { receiver: { mobile: given } });
+    const words = `${mobileFieldOf[stack.family]}: is on our list of blocked numbers`;
+    await operator.addFault({
+      operation: operationsOf[stack.family].create,
+      kind: 'success-false',
+      remaining: 1,
+      params: { message: words },
+    });
+    await form.bookButton.click();
+    const mobile = form.control('receiver.mobile');
+    await expect(mobile).toBeFocused();
+    await expect(mobile).toHaveAccessibleDescription(/is on our list of blocked numbers/);
+    await expect(mobile).toHaveValue(given);
+
+    // A receiver that no other test of this stack uses, because the booking would otherwise count as a look-alike.
+    const mended = newMobile();
+    await form.set('receiver.mobile', mended);
+    await goToReview(page, t);
+    await form.bookButton.click();
+    await bookedId(page);
+    const [row] = await operator.ledger({ limit: '1' });
+    expect(receivedBooking(row).mobile).toBe(`+971${mended.slice(1).replace(' ', '')}`);
+  });
+});
 
 // postal-client's own tests have every answer, and `unconfirmed` has one that wasn't booked.
 test('an answer that is cut off after it was accepted leaves the booking unconfirmed: no second send, and its reference resolves it', async ({

@@ -1,7 +1,6 @@
 import { bookingForm } from '#e2e/bookings/booking-form.ts';
-import { expect, test } from '#e2e/browser/fixtures.ts';
+import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
-import { inLanguages } from '#e2e/browser/long-run.ts';
 
 const pasted = {
   en: {
@@ -20,40 +19,36 @@ const pasted = {
   },
 };
 
-for (const language of inLanguages('ar')) {
-  test.describe(language, () => {
-    test.use({ language });
+inLanguages('ar', (language) => {
+  test('a pasted address fills the form after a check, by keyboard, and can be undone', async ({
+    page,
+    t,
+  }) => {
+    const { text, name, places, address, remarks } = pasted[language];
+    const form = bookingForm(page, t);
+    await form.open();
+    await form.set('receiver.contactName', 'Typed before');
+    await page.getByRole('button', { name: t('booking.paste.open') }).press('Enter');
+    await expect(page.getByLabel(t('booking.paste.text'))).toBeFocused();
+    await page.keyboard.insertText(text);
+    await page.keyboard.press('Control+Enter');
+    const dialog = page.getByRole('dialog', { name: t('booking.paste.check') });
+    const nameField = dialog.getByLabel(t('booking.fields.contactName'));
+    await expect(nameField).toBeFocused();
+    await expect(nameField).toHaveValue(name);
+    await expect(dialog.getByLabel(t('booking.fields.remarks'))).toHaveValue(remarks);
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(3);
+    await inspect(page, 'pasted fields');
+    await page.keyboard.press('Enter');
 
-    test('a pasted address fills the form after a check, by keyboard, and can be undone', async ({
-      page,
-      t,
-    }) => {
-      const { text, name, places, address, remarks } = pasted[language];
-      const form = bookingForm(page, t);
-      await form.open();
-      await form.set('receiver.contactName', 'Typed before');
-      await page.getByRole('button', { name: t('booking.paste.open') }).press('Enter');
-      await expect(page.getByLabel(t('booking.paste.text'))).toBeFocused();
-      await page.keyboard.insertText(text);
-      await page.keyboard.press('Control+Enter');
-      const dialog = page.getByRole('dialog', { name: t('booking.paste.check') });
-      const nameField = dialog.getByLabel(t('booking.fields.contactName'));
-      await expect(nameField).toBeFocused();
-      await expect(nameField).toHaveValue(name);
-      await expect(dialog.getByLabel(t('booking.fields.remarks'))).toHaveValue(remarks);
-      await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(3);
-      await inspect(page, 'pasted fields');
-      await page.keyboard.press('Enter');
-
-      await expect(dialog).toBeHidden();
-      await expect(form.control('receiver.contactName')).toHaveValue(name);
-      await expect(form.control('receiver.address')).toHaveValue(address);
-      for (const [at, field] of ['emirateId', 'zoneId', 'areaId'].entries())
-        await expect(form.control(`receiver.${field}`)).toHaveValue(places[at] ?? '');
-      await page.getByRole('button', { name: t('booking.paste.undo') }).press('Enter');
-      await expect(form.control('receiver.contactName')).toHaveValue('Typed before');
-      await expect(form.control('receiver.emirateId')).toHaveValue('');
-      await expect(form.control('receiver.address')).toHaveValue('');
-    });
+    await expect(dialog).toBeHidden();
+    await expect(form.control('receiver.contactName')).toHaveValue(name);
+    await expect(form.control('receiver.address')).toHaveValue(address);
+    for (const [at, field] of ['emirateId', 'zoneId', 'areaId'].entries())
+      await expect(form.control(`receiver.${field}`)).toHaveValue(places[at] ?? '');
+    await page.getByRole('button', { name: t('booking.paste.undo') }).press('Enter');
+    await expect(form.control('receiver.contactName')).toHaveValue('Typed before');
+    await expect(form.control('receiver.emirateId')).toHaveValue('');
+    await expect(form.control('receiver.address')).toHaveValue('');
   });
-}
+});

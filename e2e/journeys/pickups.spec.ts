@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { insertTracked, moveTo } from '#e2e/bookings/insert-tracked.ts';
-import { expect, test } from '#e2e/browser/fixtures.ts';
+import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { holdScripts } from '#e2e/browser/hold-scripts.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
-import { inLanguages } from '#e2e/browser/long-run.ts';
 import { readLabelBarcodes } from '#e2e/browser/read-label-barcode.ts';
 import { scan } from '#e2e/browser/scan.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
@@ -14,82 +13,78 @@ const [{ id: oasis }] = demoMerchants;
 
 const isReady = (page: Page) => expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
 
-for (const language of inLanguages('en')) {
-  test.describe(language, () => {
-    test.use({ language });
-
-    test('the next parcel has the focus when one is marked by keyboard', { tag: '@long' }, async ({
-      page,
-      t,
-      stack,
-    }) => {
-      await insertTracked(stack, oasis);
-      const { awb } = await insertTracked(stack, oasis);
-      await page.goto('/pickups');
-      await isReady(page);
-      const mark = t('pickups.mark.handOver');
-      await page.getByRole('button', { name: `${mark} ${awb}` }).focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: `${mark} ${awb}` })).toHaveCount(0);
-      await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(mark));
-    });
-
-    test('parcels are handed over one scan after the other, and the manifest has them', async ({
-      page,
-      t,
-      stack,
-    }) => {
-      const parcel = await insertTracked(stack, oasis);
-      const delivered = await insertTracked(stack, oasis);
-      await moveTo(stack, delivered.id, 'delivered', 'Delivered');
-      const release = await holdScripts(page);
-      await page.goto('/pickups', { waitUntil: 'commit' });
-      const field = page.getByLabel(t('pickups.scan.code'), { exact: true });
-      await expect(field).toBeFocused();
-      await page.keyboard.type(parcel.awb, { delay: 30 });
-      await page.keyboard.press('Enter');
-      release();
-      const lines = page.getByRole('list', { name: t('pickups.scan.lines') });
-      const newest = lines.getByRole('listitem').first();
-
-      // Scanned before the script loaded, with and without the focus in the field: no characters are left there.
-      await expect(newest).toContainText(t('pickups.scan.outcome.handed-over'));
-      await isReady(page);
-      await scan(page, `AWB${parcel.awb}`);
-      await expect(newest).toContainText(t('pickups.scan.outcome.again'));
-      await expect(field).toHaveValue('');
-      await field.blur();
-      await scan(page, '9999999999998');
-      await expect(newest).toContainText(t('pickups.scan.outcome.unknown'));
-      await scan(page, delivered.awb);
-      await expect(newest).toContainText(t('pickups.scan.outcome.moved-on'));
-      await inspect(page, 'pickups');
-
-      const manifest = await page.request.get('/api/pickups/manifest?of=handed-over');
-      expect(manifest.headers()['content-type']).toBe('application/pdf');
-      expect(await readLabelBarcodes(await manifest.body())).toContain(parcel.awb);
-      await page.goto('/pickups?of=handed-over');
-      const [sheet] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('link', { name: t('pickups.manifest.xlsx') }).click(),
-      ]);
-      expect((await readFile(await sheet.path())).subarray(0, 2).toString()).toBe('PK');
-      await page
-        .getByRole('row', { name: parcel.awb })
-        .getByRole('button', { name: t('pickups.mark.undo') })
-        .click();
-      await expect(page.getByRole('row', { name: parcel.awb })).toBeHidden();
-
-      // Now it stays: it has no pickup day, so it was due.
-      await page.getByRole('link', { name: t('pickups.close.link') }).click();
-      await expect(page.getByRole('heading', { name: t('pickups.close.title') })).toBeVisible();
-      await expect(page.getByRole('row', { name: parcel.awb })).toBeVisible();
-      await page.getByRole('button', { name: t('pickups.close.submit') }).click();
-      await expect(page.getByRole('status').filter({ hasText: t('pickups.close.again') })).toBeVisible();
-      await inspect(page, 'closing a day');
-    });
+inLanguages('en', () => {
+  test('the next parcel has the focus when one is marked by keyboard', { tag: '@long' }, async ({
+    page,
+    t,
+    stack,
+  }) => {
+    await insertTracked(stack, oasis);
+    const { awb } = await insertTracked(stack, oasis);
+    await page.goto('/pickups');
+    await isReady(page);
+    const mark = t('pickups.mark.handOver');
+    await page.getByRole('button', { name: `${mark} ${awb}` }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `${mark} ${awb}` })).toHaveCount(0);
+    await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(mark));
   });
-}
+
+  test('parcels are handed over one scan after the other, and the manifest has them', async ({
+    page,
+    t,
+    stack,
+  }) => {
+    const parcel = await insertTracked(stack, oasis);
+    const delivered = await insertTracked(stack, oasis);
+    await moveTo(stack, delivered.id, 'delivered', 'Delivered');
+    const release = await holdScripts(page);
+    await page.goto('/pickups', { waitUntil: 'commit' });
+    const field = page.getByLabel(t('pickups.scan.code'), { exact: true });
+    await expect(field).toBeFocused();
+    await page.keyboard.type(parcel.awb, { delay: 30 });
+    await page.keyboard.press('Enter');
+    release();
+    const lines = page.getByRole('list', { name: t('pickups.scan.lines') });
+    const newest = lines.getByRole('listitem').first();
+
+    // Scanned before the script loaded, with and without the focus in the field: no characters are left there.
+    await expect(newest).toContainText(t('pickups.scan.outcome.handed-over'));
+    await isReady(page);
+    await scan(page, `AWB${parcel.awb}`);
+    await expect(newest).toContainText(t('pickups.scan.outcome.again'));
+    await expect(field).toHaveValue('');
+    await field.blur();
+    await scan(page, '9999999999998');
+    await expect(newest).toContainText(t('pickups.scan.outcome.unknown'));
+    await scan(page, delivered.awb);
+    await expect(newest).toContainText(t('pickups.scan.outcome.moved-on'));
+    await inspect(page, 'pickups');
+
+    const manifest = await page.request.get('/api/pickups/manifest?of=handed-over');
+    expect(manifest.headers()['content-type']).toBe('application/pdf');
+    expect(await readLabelBarcodes(await manifest.body())).toContain(parcel.awb);
+    await page.goto('/pickups?of=handed-over');
+    const [sheet] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: t('pickups.manifest.xlsx') }).click(),
+    ]);
+    expect((await readFile(await sheet.path())).subarray(0, 2).toString()).toBe('PK');
+    await page
+      .getByRole('row', { name: parcel.awb })
+      .getByRole('button', { name: t('pickups.mark.undo') })
+      .click();
+    await expect(page.getByRole('row', { name: parcel.awb })).toBeHidden();
+
+    // Now it stays: it has no pickup day, so it was due.
+    await page.getByRole('link', { name: t('pickups.close.link') }).click();
+    await expect(page.getByRole('heading', { name: t('pickups.close.title') })).toBeVisible();
+    await expect(page.getByRole('row', { name: parcel.awb })).toBeVisible();
+    await page.getByRole('button', { name: t('pickups.close.submit') }).click();
+    await expect(page.getByRole('status').filter({ hasText: t('pickups.close.again') })).toBeVisible();
+    await inspect(page, 'closing a day');
+  });
+});
 
 test('a scan opens the shipment from a half-filled form, which keeps what was typed', async ({
   page,

@@ -1,42 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { bookingForm } from '#e2e/bookings/booking-form.ts';
-import { expect, test } from '#e2e/browser/fixtures.ts';
+import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
-import { inLanguages } from '#e2e/browser/long-run.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
-for (const language of inLanguages('en')) {
-  test.describe(language, () => {
-    test.use({ language, signedIn: 'administrator' });
+inLanguages('en', () => {
+  test.use({ signedIn: 'administrator' });
 
-    test('an administrator refreshes the lists of places', { tag: '@long' }, async ({
-      page,
-      t,
-      stack,
-      operator,
-    }) => {
-      await queryDatabase(stack, "UPDATE location_snapshots SET fetched_at = now() - interval '3 days'");
-      await page.goto('/admin/places');
-      await page.getByRole('button', { name: t('admin.places.refresh') }).click();
-      await expect(page.getByRole('status').filter({ hasText: t('admin.places.end.whole') })).toBeVisible();
-      const emirates = page.getByRole('row').filter({ hasText: t('admin.places.list.emirates') });
-      await expect(emirates).toContainText('8');
-      // HS codes need a merchant's account: the next search refreshes them.
-      const old = `SELECT list FROM location_snapshots
+  test('an administrator refreshes the lists of places', { tag: '@long' }, async ({
+    page,
+    t,
+    stack,
+    operator,
+  }) => {
+    await queryDatabase(stack, "UPDATE location_snapshots SET fetched_at = now() - interval '3 days'");
+    await page.goto('/admin/places');
+    await page.getByRole('button', { name: t('admin.places.refresh') }).click();
+    await expect(page.getByRole('status').filter({ hasText: t('admin.places.end.whole') })).toBeVisible();
+    const emirates = page.getByRole('row').filter({ hasText: t('admin.places.list.emirates') });
+    await expect(emirates).toContainText('8');
+    // HS codes need a merchant's account: the next search refreshes them.
+    const old = `SELECT list FROM location_snapshots
         WHERE fetched_at < now() - interval '1 hour' AND list NOT LIKE '%hs-codes%'`;
-      expect(await queryDatabase(stack, old)).toEqual([]);
-      await inspect(page, 'lists of places');
+    expect(await queryDatabase(stack, old)).toEqual([]);
+    await inspect(page, 'lists of places');
 
-      for (const operation of ['GetCountryDetails', 'GetEmiratesDetails', 'GetDeliveryInstructions'])
-        await operator.addFault({ operation, kind: 'status', params: { status: 500 } });
-      await page.getByRole('button', { name: t('admin.places.refresh') }).click();
-      await expect(page.getByRole('alert').filter({ hasText: t('admin.places.end.stopped') })).toBeVisible();
-      await expect(emirates).toContainText('8');
-      await operator.removeFaults();
-    });
+    for (const operation of ['GetCountryDetails', 'GetEmiratesDetails', 'GetDeliveryInstructions'])
+      await operator.addFault({ operation, kind: 'status', params: { status: 500 } });
+    await page.getByRole('button', { name: t('admin.places.refresh') }).click();
+    await expect(page.getByRole('alert').filter({ hasText: t('admin.places.end.stopped') })).toBeVisible();
+    await expect(emirates).toContainText('8');
+    await operator.removeFaults();
   });
-}
+});
 
 test('Ctrl+Enter takes the highlighted option of a picker', async ({ page, t }) => {
   const form = bookingForm(page, t);

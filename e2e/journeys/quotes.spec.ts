@@ -1,47 +1,42 @@
 import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { goToReview, insertDraft } from '#e2e/bookings/open-draft.ts';
-import { expect, test } from '#e2e/browser/fixtures.ts';
+import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
-import { inLanguages } from '#e2e/browser/long-run.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 
 const sharjah = { en: 'Sharjah', ar: 'الشارقة' };
 
-for (const language of inLanguages('ar')) {
-  test.describe(language, () => {
-    test.use({ language });
+inLanguages('ar', (language) => {
+  test('a price for a customer on the phone becomes a quote, and then a booking', async ({ page, t }) => {
+    await page.goto('/quotes');
+    const emirate = page.locator('[id="emirate"]');
+    await emirate.fill(sharjah[language]);
+    await emirate.press('Enter');
+    await page.locator('[id="weight"]').fill('1.2');
+    for (const [side, cm] of Object.entries({ length: '50', width: '40', height: '30' }))
+      await page.locator(`[id="${side}"]`).fill(cm);
+    const card = (product: 'express' | 'premium') =>
+      page.getByRole('region', { name: t(`booking.products.${product}`), exact: true });
+    // 12 kg by size: AED 52.50, and 5% VAT.
+    await expect(card('express')).toContainText('55.13');
+    await expect(card('premium')).toContainText(/\d\.\d\d/);
+    await expect(page.getByText(t('quotes.unpriced')), 'said once').toHaveCount(1);
+    await expect(page.getByText('5,000').first()).toBeVisible();
+    await inspect(page, 'prices');
 
-    test('a price for a customer on the phone becomes a quote, and then a booking', async ({ page, t }) => {
-      await page.goto('/quotes');
-      const emirate = page.locator('[id="emirate"]');
-      await emirate.fill(sharjah[language]);
-      await emirate.press('Enter');
-      await page.locator('[id="weight"]').fill('1.2');
-      for (const [side, cm] of Object.entries({ length: '50', width: '40', height: '30' }))
-        await page.locator(`[id="${side}"]`).fill(cm);
-      const card = (product: 'express' | 'premium') =>
-        page.getByRole('region', { name: t(`booking.products.${product}`), exact: true });
-      // 12 kg by size: AED 52.50, and 5% VAT.
-      await expect(card('express')).toContainText('55.13');
-      await expect(card('premium')).toContainText(/\d\.\d\d/);
-      await expect(page.getByText(t('quotes.unpriced')), 'said once').toHaveCount(1);
-      await expect(page.getByText('5,000').first()).toBeVisible();
-      await inspect(page, 'prices');
-
-      await page.getByRole('button', { name: t('quotes.save') }).click();
-      await expect(page).toHaveURL(/\/quotes\/[0-9a-f-]{36}$/);
-      await expect(card('express')).toContainText('55.13');
-      await inspect(page, 'saved quote');
-      await page
-        .getByRole('button', { name: new RegExp(`${t('quotes.book')}.*${t('booking.products.premium')}`) })
-        .click();
-      await expect(page).toHaveURL(/\/shipments\/new\?draft=/);
-      const form = bookingForm(page, t);
-      await expect(form.control('receiver.emirateId')).toHaveValue(sharjah[language]);
-    });
+    await page.getByRole('button', { name: t('quotes.save') }).click();
+    await expect(page).toHaveURL(/\/quotes\/[0-9a-f-]{36}$/);
+    await expect(card('express')).toContainText('55.13');
+    await inspect(page, 'saved quote');
+    await page
+      .getByRole('button', { name: new RegExp(`${t('quotes.book')}.*${t('booking.products.premium')}`) })
+      .click();
+    await expect(page).toHaveURL(/\/shipments\/new\?draft=/);
+    const form = bookingForm(page, t);
+    await expect(form.control('receiver.emirateId')).toHaveValue(sharjah[language]);
   });
-}
+});
 
 test.describe('prices', () => {
   // The browser reports the answer of 503 as an error.

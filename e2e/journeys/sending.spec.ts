@@ -1,56 +1,53 @@
 import { openFilledDraft } from '#e2e/bookings/open-draft.ts';
-import { expect, test } from '#e2e/browser/fixtures.ts';
+import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
-import { inLanguages } from '#e2e/browser/long-run.ts';
 import { operationsOf } from '#e2e/stack/families.ts';
 
-for (const language of inLanguages('ar')) {
-  test.describe(language, () => {
-    test.use({ language, viewport: { width: 1440, height: 500 } });
+inLanguages('ar', () => {
+  test.use({ viewport: { width: 1440, height: 500 } });
 
-    test('with a slow carrier, the whole form shows that it is sending, and after 3 s says why it waits', async ({
-      page,
-      t,
-      stack,
-      operator,
-    }) => {
-      await openFilledDraft({ page, t, stack });
-      await page.mouse.wheel(0, 5000);
-      // Longer than three seconds and the inspection.
-      const create = operationsOf[stack.family].create;
-      await operator.addFault({ operation: create, kind: 'delay', remaining: 1, params: { ms: 15_000 } });
-      await page.keyboard.press('Control+Enter');
-      const notice = page.getByRole('status').filter({ hasText: t('booking.sending.title') });
-      await expect(notice).toBeInViewport();
-      await expect(notice).toBeFocused();
-      await expect(page.locator('form[aria-busy="true"]')).toHaveCount(1);
-      await expect(page.locator('[inert] [name="parcel.reference1"]')).toHaveCount(1);
-      await expect(page.getByText(t('booking.sending.slowTitle'))).toHaveCount(0);
-      const slow = page.getByRole('status').filter({ hasText: t('booking.sending.slowTitle') });
-      await expect(slow).toContainText(t('booking.sending.slowText'));
-      await expect(slow).toBeInViewport();
-      await inspect(page, 'a form that is sending');
-    });
-
-    test('when a booking fails, the form can be used again and the focus is back', { tag: '@long' }, async ({
-      page,
-      t,
-      stack,
-      operator,
-    }) => {
-      const { form } = await openFilledDraft({ page, t, stack });
-      const create = operationsOf[stack.family].create;
-      await operator.addFault({
-        operation: create,
-        kind: 'success-false',
-        remaining: 1,
-        params: { message: 'we are closed' },
-      });
-      await form.control('parcel.reference1').focus();
-      await page.keyboard.press('Control+Enter');
-      await expect(page.getByRole('alert').filter({ hasText: 'we are closed' })).toBeVisible();
-      await expect(form.control('parcel.reference1')).toBeFocused();
-      await expect(page.locator('[inert]')).toHaveCount(0);
-    });
+  test('with a slow carrier, the whole form shows that it is sending, and after 3 s says why it waits', async ({
+    page,
+    t,
+    stack,
+    operator,
+  }) => {
+    await openFilledDraft({ page, t, stack });
+    await page.mouse.wheel(0, 5000);
+    // Longer than three seconds and the inspection.
+    const create = operationsOf[stack.family].create;
+    await operator.addFault({ operation: create, kind: 'delay', remaining: 1, params: { ms: 15_000 } });
+    await page.keyboard.press('Control+Enter');
+    const notice = page.getByRole('status').filter({ hasText: t('booking.sending.title') });
+    await expect(notice).toBeInViewport();
+    await expect(notice).toBeFocused();
+    await expect(page.locator('form[aria-busy="true"]')).toHaveCount(1);
+    await expect(page.locator('[inert] [name="parcel.reference1"]')).toHaveCount(1);
+    await expect(page.getByText(t('booking.sending.slowTitle'))).toHaveCount(0);
+    const slow = page.getByRole('status').filter({ hasText: t('booking.sending.slowTitle') });
+    await expect(slow).toContainText(t('booking.sending.slowText'));
+    await expect(slow).toBeInViewport();
+    await inspect(page, 'a form that is sending');
   });
-}
+
+  test('when a booking fails, the form can be used again and the focus is back', { tag: '@long' }, async ({
+    page,
+    t,
+    stack,
+    operator,
+  }) => {
+    const { form } = await openFilledDraft({ page, t, stack });
+    const create = operationsOf[stack.family].create;
+    await operator.addFault({
+      operation: create,
+      kind: 'success-false',
+      remaining: 1,
+      params: { message: 'we are closed' },
+    });
+    await form.control('parcel.reference1').focus();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'we are closed' })).toBeVisible();
+    await expect(form.control('parcel.reference1')).toBeFocused();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+  });
+});

@@ -1,12 +1,10 @@
 import { decode } from 'next-auth/jwt';
 import { bookingForm } from '#e2e/bookings/booking-form.ts';
-import { expect, test } from '#e2e/browser/fixtures.ts';
+import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
-import { inLanguages } from '#e2e/browser/long-run.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { sessionCookie } from '#e2e/browser/open-session.ts';
 import { people } from '#e2e/browser/sign-in-as.ts';
-import { wordsOf } from '#e2e/browser/words.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 
 test.use({ allowedErrors: /status of 401/ });
@@ -38,9 +36,8 @@ test('a session that ends under a form: sign in again in place, and the form is 
   await expect(page.getByText(t('booking.saved', { time: '' }).trim())).toBeVisible();
 });
 
-for (const language of inLanguages('ar')) {
-  test(`the own sessions, ${language}`, { tag: '@long' }, async ({ browser, stack }) => {
-    const t = wordsOf(language);
+inLanguages('ar', (language) => {
+  test('the own sessions', { tag: '@long' }, async ({ browser, stack, t }) => {
     const here = await openAs(browser, stack, 'agent', language);
     const there = await openAs(browser, stack, 'agent', language);
     const [cookie] = (await here.cookies()).filter(({ name }) => name === sessionCookie);
@@ -70,4 +67,4 @@ for (const language of inLanguages('ar')) {
     await here.close();
     await there.close();
   });
-}
+});

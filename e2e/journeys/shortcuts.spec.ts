@@ -1,39 +1,34 @@
 import { insertTracked } from '#e2e/bookings/insert-tracked.ts';
-import { expect, test } from '#e2e/browser/fixtures.ts';
+import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
-import { inLanguages } from '#e2e/browser/long-run.ts';
 import { typeAsScanner } from '#e2e/browser/scan.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 
-for (const language of inLanguages('ar')) {
-  test.describe(language, () => {
-    test.use({ language });
+inLanguages('ar', () => {
+  test('the palette shows the page’s commands with their keys and runs them', async ({ page, t }) => {
+    await page.goto('/shipments');
+    const palette = page.getByRole('dialog', { name: t('shell.palette.title') });
+    await expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('option', { name: t('shell.bookShipment') })).toContainText('N');
+    await inspect(page, 'the palette');
+    await page.keyboard.press('Escape');
+    await expect(palette).toBeHidden();
 
-    test('the palette shows the page’s commands with their keys and runs them', async ({ page, t }) => {
-      await page.goto('/shipments');
-      const palette = page.getByRole('dialog', { name: t('shell.palette.title') });
-      await expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
-      await page.keyboard.press('Control+k');
-      await expect(palette.getByRole('option', { name: t('shell.bookShipment') })).toContainText('N');
-      await inspect(page, 'the palette');
-      await page.keyboard.press('Escape');
-      await expect(palette).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(t('shell.bookShipment'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: t('booking.headings.receiver') })).toBeVisible();
+    await expect(palette).toBeHidden();
 
-      await page.keyboard.press('Control+k');
-      await expect(palette.getByRole('combobox')).toBeFocused();
-      await page.keyboard.type(t('shell.bookShipment'));
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name: t('booking.headings.receiver') })).toBeVisible();
-      await expect(palette).toBeHidden();
-
-      await page.keyboard.press('Control+k');
-      await page.keyboard.type('no-such-thing');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/shipments\?q=no-such-thing/);
-    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('no-such-thing');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/shipments\?q=no-such-thing/);
   });
-}
+});
 
 test('“?” opens the help: the statuses with their meaning, the shortcuts and the limits', {
   tag: '@long',

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#e2e/browser/fixtures.ts';
-import { inLanguages } from '#e2e/browser/long-run.ts';
+import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { sessionCookie } from '#e2e/browser/open-session.ts';
 import { people } from '#e2e/browser/sign-in-as.ts';
 import type { Words } from '#e2e/browser/words.ts';
@@ -8,57 +7,53 @@ import { withClient } from '#scripts/postgres/with-client.ts';
 
 test.use({ signedIn: null, allowedErrors: /status of (401|429)|net::ERR_FAILED/ });
 
-for (const language of inLanguages('ar')) {
-  test.describe(language, () => {
-    test.use({ language });
+inLanguages('ar', () => {
+  test('a wrong password is reported, the email stays, and the URL has neither', async ({
+    page,
+    t,
+    context,
+  }) => {
+    await page.goto('/sign-in');
+    const email = page.getByLabel(t('signIn.email'));
+    const password = page.getByLabel(t('signIn.password'));
+    const submit = page.getByRole('button', { name: t('signIn.submit') });
 
-    test('a wrong password is reported, the email stays, and the URL has neither', async ({
-      page,
-      t,
-      context,
-    }) => {
-      await page.goto('/sign-in');
-      const email = page.getByLabel(t('signIn.email'));
-      const password = page.getByLabel(t('signIn.password'));
-      const submit = page.getByRole('button', { name: t('signIn.submit') });
-
-      for (const [address, secret] of [
-        [people.oasis.email, 'not-the-password'],
-        ['nobody@oasis.example', people.oasis.password],
-        [people.oasis.email, people.nakheel.password],
-      ] as const) {
-        await email.fill(address);
-        await password.fill(secret);
-        await submit.click();
-        await expect(page.getByRole('alert').filter({ hasText: t('signIn.wrong') })).toBeVisible();
-        await expect(email).toHaveValue(address);
-        await expect(page).toHaveURL(/\/sign-in$/);
-      }
-      expect((await context.cookies()).map(({ name }) => name)).not.toContain('next-auth.session-token');
-
-      await email.fill(`  ${people.oasis.email.toUpperCase()} `);
-      await password.fill(people.oasis.password);
+    for (const [address, secret] of [
+      [people.oasis.email, 'not-the-password'],
+      ['nobody@oasis.example', people.oasis.password],
+      [people.oasis.email, people.nakheel.password],
+    ] as const) {
+      await email.fill(address);
+      await password.fill(secret);
       await submit.click();
-      await expect(page).toHaveURL(/\/$/);
-    });
+      await expect(page.getByRole('alert').filter({ hasText: t('signIn.wrong') })).toBeVisible();
+      await expect(email).toHaveValue(address);
+      await expect(page).toHaveURL(/\/sign-in$/);
+    }
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('next-auth.session-token');
 
-    test('a missing value is reported at its field, which gets the focus', { tag: '@long' }, async ({
-      page,
-      t,
-    }) => {
-      await page.goto('/sign-in');
-      await page.getByRole('button', { name: t('signIn.submit') }).click();
-      await expect(page.getByLabel(t('signIn.email'))).toBeFocused();
-      await expect(page.getByLabel(t('signIn.email'))).toHaveAccessibleDescription(t('signIn.emailMissing'));
-      await page.getByLabel(t('signIn.email')).fill(people.agent.email);
-      await page.keyboard.press('Enter');
-      await expect(page.getByLabel(t('signIn.password'))).toBeFocused();
-      await expect(page.getByLabel(t('signIn.password'))).toHaveAccessibleDescription(
-        t('signIn.passwordMissing'),
-      );
-    });
+    await email.fill(`  ${people.oasis.email.toUpperCase()} `);
+    await password.fill(people.oasis.password);
+    await submit.click();
+    await expect(page).toHaveURL(/\/$/);
   });
-}
+
+  test('a missing value is reported at its field, which gets the focus', { tag: '@long' }, async ({
+    page,
+    t,
+  }) => {
+    await page.goto('/sign-in');
+    await page.getByRole('button', { name: t('signIn.submit') }).click();
+    await expect(page.getByLabel(t('signIn.email'))).toBeFocused();
+    await expect(page.getByLabel(t('signIn.email'))).toHaveAccessibleDescription(t('signIn.emailMissing'));
+    await page.getByLabel(t('signIn.email')).fill(people.agent.email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(t('signIn.password'))).toBeFocused();
+    await expect(page.getByLabel(t('signIn.password'))).toHaveAccessibleDescription(
+      t('signIn.passwordMissing'),
+    );
+  });
+});
 
 test('each role starts on its own page, and signing out ends the session', async ({ page, t, context }) => {
   for (const [person, home] of [
@@ -202,24 +197,25 @@ async function signInPlainly(page: Page, t: Words) {
 }
 
 // The short form does the same in English before the script has loaded, below.
-for (const language of inLanguages('ar')) {
-  test.describe(`without a script, ${language}`, () => {
-    test.use({ language, javaScriptEnabled: false });
+inLanguages('ar', (language) => {
+  test.use({ javaScriptEnabled: false });
 
-    test('signing in works, and says what is wrong', { tag: '@long' }, async ({ page, t }) => {
-      await signInPlainly(page, t);
-    });
-
-    test('the language switch works and stays on its page', async ({ page }) => {
-      const [here, there] = language === 'en' ? ['ltr', 'rtl'] : ['rtl', 'ltr'];
-      await page.goto('/sign-in?from=mail');
-      await expect(page.locator('html')).toHaveAttribute('dir', here);
-      await page.getByRole('button', { name: language === 'en' ? 'العربية' : 'English' }).click();
-      await expect(page.locator('html')).toHaveAttribute('dir', there);
-      await expect(page).toHaveURL(/\/sign-in\?from=mail$/);
-    });
+  test('without a script, signing in works, and says what is wrong', { tag: '@long' }, async ({
+    page,
+    t,
+  }) => {
+    await signInPlainly(page, t);
   });
-}
+
+  test('without a script, the language switch works and stays on its page', async ({ page }) => {
+    const [here, there] = language === 'en' ? ['ltr', 'rtl'] : ['rtl', 'ltr'];
+    await page.goto('/sign-in?from=mail');
+    await expect(page.locator('html')).toHaveAttribute('dir', here);
+    await page.getByRole('button', { name: language === 'en' ? 'العربية' : 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('dir', there);
+    await expect(page).toHaveURL(/\/sign-in\?from=mail$/);
+  });
+});
 
 test('signing in and the language switch work before the page’s script has loaded', { tag: '@long' }, async ({
   page,

@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { generateKeyPair, type JWTPayload } from 'jose';
 import Provider from 'oidc-provider';
-import { expect, test } from '#e2e/browser/fixtures.ts';
+import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
-import { inLanguages } from '#e2e/browser/long-run.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
 import { parseKeys, sealSecret } from '#lib/db/secrets/sealed-secrets.ts';
@@ -71,87 +70,83 @@ async function startProvider(stack: Stack, domain: string) {
 
 const typeEmail = (page: Page, label: string, email: string) => page.getByLabel(label).fill(email);
 
-for (const language of inLanguages('en')) {
-  test.describe(language, () => {
-    test.use({ language });
+inLanguages('en', (language) => {
+  test('a merchant’s person signs in and out at the company’s provider, each ending the other', async ({
+    page,
+    t,
+    stack,
+    context,
+  }) => {
+    test.slow();
+    const domain = `${language}-sso.test`;
+    const provider = await startProvider(stack, domain);
+    await connect(stack, provider.issuer, domain);
+    const use = page.getByRole('button', { name: t('signIn.singleSignOn.use') });
 
-    test('a merchant’s person signs in and out at the company’s provider, each ending the other', async ({
-      page,
-      t,
-      stack,
-      context,
-    }) => {
-      test.slow();
-      const domain = `${language}-sso.test`;
-      const provider = await startProvider(stack, domain);
-      await connect(stack, provider.issuer, domain);
-      const use = page.getByRole('button', { name: t('signIn.singleSignOn.use') });
-
-      await test.step('an email of another domain', async () => {
-        await page.goto('/sign-in');
-        await use.click();
-        await expect(page.getByLabel(t('signIn.email'))).toBeFocused();
-        await typeEmail(page, t('signIn.email'), 'somebody@elsewhere.test');
-        await use.click();
-        await expect(page.getByText(t('signIn.singleSignOn.problems.sso-none'))).toBeVisible();
-        await inspect(page, `single sign-on for no domain, ${language}`);
-      });
-
-      const signIn = async () => {
-        await typeEmail(page, t('signIn.email'), `sara@${domain}`);
-        await use.click();
-        await page.waitForURL(`${provider.issuer}/**`);
-        const login = page.getByPlaceholder('Enter any login');
-        if (await login.isVisible()) {
-          await login.fill('sara');
-          await page.getByPlaceholder('and password').fill('any');
-          await page.getByRole('button').click();
-          await page.getByRole('button', { name: 'Continue' }).click();
-        }
-        await page.waitForURL(`${stack.portalUrl}/`);
-      };
-      await test.step('signs in', signIn);
-      const sessions = () =>
-        queryDatabase(stack, 'SELECT FROM sessions JOIN users ON users.id = user_id WHERE email = $1', [
-          `sara@${domain}`,
-        ]);
-      expect(await sessions()).toHaveLength(1);
-
-      await test.step('signs out here, and so there', async () => {
-        await page.getByRole('button', { name: t('shell.account', { name: 'Sara Khalid' }) }).click();
-        await page.getByRole('button', { name: t('shell.signOut') }).click();
-        await page.waitForURL(`${provider.issuer}/session/end**`);
-        await page.getByRole('button', { name: 'Yes, sign me out' }).click();
-        await page.waitForURL(`${stack.portalUrl}/sign-in**`);
-        expect(await sessions()).toHaveLength(0);
-      });
-
-      await test.step('signs out there, and so here', async () => {
-        await signIn();
-        expect(await sessions()).toHaveLength(1);
-        const there = await context.newPage();
-        await there.goto(`${provider.issuer}/session/end`);
-        await there.getByRole('button', { name: 'Yes, sign me out' }).click();
-        await expect.poll(async () => (await sessions()).length).toBe(0);
-        await there.close();
-        await page.reload();
-        await expect(page).toHaveURL(/\/sign-in$/);
-      });
-
-      await test.step('with passwords off, a right password leads to single sign-on', async () => {
-        await connect(stack, provider.issuer, 'oasis.example', { passwordsOff: true });
-        const [{ email, password }] = (await import('#prisma/demo-people.ts')).demoSignIns;
-        await page.goto('/sign-in');
-        await typeEmail(page, t('signIn.email'), email);
-        await page.getByLabel(t('signIn.password')).fill(password);
-        await page.getByRole('button', { name: t('signIn.submit'), exact: true }).click();
-        await expect(page.getByText(t('signIn.singleSignOn.problems.sso-only'))).toBeVisible();
-        await queryDatabase(stack, 'DELETE FROM single_sign_on');
-      });
-      provider.stop();
+    await test.step('an email of another domain', async () => {
+      await page.goto('/sign-in');
+      await use.click();
+      await expect(page.getByLabel(t('signIn.email'))).toBeFocused();
+      await typeEmail(page, t('signIn.email'), 'somebody@elsewhere.test');
+      await use.click();
+      await expect(page.getByText(t('signIn.singleSignOn.problems.sso-none'))).toBeVisible();
+      await inspect(page, `single sign-on for no domain, ${language}`);
     });
+
+    const signIn = async () => {
+      await typeEmail(page, t('signIn.email'), `sara@${domain}`);
+      await use.click();
+      await page.waitForURL(`${provider.issuer}/**`);
+      const login = page.getByPlaceholder('Enter any login');
+      if (await login.isVisible()) {
+        await login.fill('sara');
+        await page.getByPlaceholder('and password').fill('any');
+        await page.getByRole('button').click();
+        await page.getByRole('button', { name: 'Continue' }).click();
+      }
+      await page.waitForURL(`${stack.portalUrl}/`);
+    };
+    await test.step('signs in', signIn);
+    const sessions = () =>
+      queryDatabase(stack, 'SELECT FROM sessions JOIN users ON users.id = user_id WHERE email = $1', [
+        `sara@${domain}`,
+      ]);
+    expect(await sessions()).toHaveLength(1);
+
+    await test.step('signs out here, and so there', async () => {
+      await page.getByRole('button', { name: t('shell.account', { name: 'Sara Khalid' }) }).click();
+      await page.getByRole('button', { name: t('shell.signOut') }).click();
+      await page.waitForURL(`${provider.issuer}/session/end**`);
+      await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+      await page.waitForURL(`${stack.portalUrl}/sign-in**`);
+      expect(await sessions()).toHaveLength(0);
+    });
+
+    await test.step('signs out there, and so here', async () => {
+      await signIn();
+      expect(await sessions()).toHaveLength(1);
+      const there = await context.newPage();
+      await there.goto(`${provider.issuer}/session/end`);
+      await there.getByRole('button', { name: 'Yes, sign me out' }).click();
+      await expect.poll(async () => (await sessions()).length).toBe(0);
+      await there.close();
+      await page.reload();
+      await expect(page).toHaveURL(/\/sign-in$/);
+    });
+
+    await test.step('with passwords off, a right password leads to single sign-on', async () => {
+      await connect(stack, provider.issuer, 'oasis.example', { passwordsOff: true });
+      const [{ email, password }] = (await import('#prisma/demo-people.ts')).demoSignIns;
+      await page.goto('/sign-in');
+      await typeEmail(page, t('signIn.email'), email);
+      await page.getByLabel(t('signIn.password')).fill(password);
+      await page.getByRole('button', { name: t('signIn.submit'), exact: true }).click();
+      await expect(page.getByText(t('signIn.singleSignOn.problems.sso-only'))).toBeVisible();
+      await queryDatabase(stack, 'DELETE FROM single_sign_on');
+    });
+    provider.stop();
   });
-}
+});
 
 test.describe('without a browser', () => {
   test.slow();

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { insertTracked, moveTo } from '#e2e/bookings/insert-tracked.ts';
-import { expect, test } from '#e2e/browser/fixtures.ts';
+import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
-import { inLanguages } from '#e2e/browser/long-run.ts';
 import type { Words } from '#e2e/browser/words.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
@@ -34,54 +33,52 @@ async function add(page: Page, t: Words, rows: readonly (readonly string[])[]) {
   await expect(page).toHaveURL(/\/statements\/[0-9a-f-]{36}$/);
 }
 
-for (const language of inLanguages('ar')) {
-  test.describe(language, () => {
-    test.use({ language, viewport: { width: 390, height: 800 } });
+inLanguages('ar', (language) => {
+  test.use({ viewport: { width: 390, height: 800 } });
 
-    test('the columns of a new layout are confirmed by keyboard, and those of the next file aren’t asked', async ({
-      page,
-      t,
-      stack,
-    }) => {
-      test.slow();
-      const worker = startWorker(`${stack.folder}/worker.log`, stack.portalSettings);
-      const [first, second] = [await delivered(stack), await delivered(stack)];
-      const [awb, asked, paid] = names[language];
-      await add(page, t, [names[language], [first, '125.50', '113.00'], [second, '125.50', '114.00']]);
-      const confirm = page.getByRole('button', { name: t('imports.layout.confirm', { count: 3 }) });
-      await expect(confirm).toBeVisible();
-      await expect(page.getByRole('button', { name: t('statements.end.confirm') })).toHaveCount(0);
-      const amount = page.getByRole('combobox', { name: asked });
-      await confirm.focus();
-      await page.keyboard.press('Enter');
-      await expect(amount, 'the first column that is open').toBeFocused();
-      await page.keyboard.type(t('statements.layout.field.amount'));
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await page.getByRole('combobox', { name: paid }).focus();
-      await page.keyboard.type(t('imports.layout.unused'));
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      const lines = page.getByRole('region', { name: t('statements.layout.lines', { count: 2 }) });
-      await expect(lines).toContainText(first);
-      await expect(lines).toContainText('125.50');
-      await expect(lines).not.toContainText('113.00');
-      await inspect(page, 'the columns of a statement');
-      await confirm.focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(t('statements.state.read'), { exact: true })).toBeVisible({
-        timeout: 30_000,
-      });
-
-      const third = await delivered(stack);
-      await add(page, t, [names[language], [third, '125.50', '113.00']]);
-      await expect(page.getByText(t('statements.state.read'), { exact: true })).toBeVisible({
-        timeout: 30_000,
-      });
-      await page.getByRole('link', { name: t('imports.layout.change') }).focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('combobox', { name: awb })).toBeVisible();
-      await worker.stop();
+  test('the columns of a new layout are confirmed by keyboard, and those of the next file aren’t asked', async ({
+    page,
+    t,
+    stack,
+  }) => {
+    test.slow();
+    const worker = startWorker(`${stack.folder}/worker.log`, stack.portalSettings);
+    const [first, second] = [await delivered(stack), await delivered(stack)];
+    const [awb, asked, paid] = names[language];
+    await add(page, t, [names[language], [first, '125.50', '113.00'], [second, '125.50', '114.00']]);
+    const confirm = page.getByRole('button', { name: t('imports.layout.confirm', { count: 3 }) });
+    await expect(confirm).toBeVisible();
+    await expect(page.getByRole('button', { name: t('statements.end.confirm') })).toHaveCount(0);
+    const amount = page.getByRole('combobox', { name: asked });
+    await confirm.focus();
+    await page.keyboard.press('Enter');
+    await expect(amount, 'the first column that is open').toBeFocused();
+    await page.keyboard.type(t('statements.layout.field.amount'));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: paid }).focus();
+    await page.keyboard.type(t('imports.layout.unused'));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const lines = page.getByRole('region', { name: t('statements.layout.lines', { count: 2 }) });
+    await expect(lines).toContainText(first);
+    await expect(lines).toContainText('125.50');
+    await expect(lines).not.toContainText('113.00');
+    await inspect(page, 'the columns of a statement');
+    await confirm.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('statements.state.read'), { exact: true })).toBeVisible({
+      timeout: 30_000,
     });
+
+    const third = await delivered(stack);
+    await add(page, t, [names[language], [third, '125.50', '113.00']]);
+    await expect(page.getByText(t('statements.state.read'), { exact: true })).toBeVisible({
+      timeout: 30_000,
+    });
+    await page.getByRole('link', { name: t('imports.layout.change') }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: awb })).toBeVisible();
+    await worker.stop();
   });
-}
+});

@@ -1,8 +1,8 @@
 import { insertTracked, moveTo } from '#e2e/bookings/insert-tracked.ts';
 import { makeUnconfirmed } from '#e2e/bookings/make-unconfirmed.ts';
-import { expect, test } from '#e2e/browser/fixtures.ts';
+import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
-import { inLanguages, someOf } from '#e2e/browser/long-run.ts';
+import { someOf } from '#e2e/browser/long-run.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
@@ -17,28 +17,25 @@ const stuck = [
 ] as const;
 
 for (const [phase, short] of someOf(stuck, stuck.length))
-  for (const language of inLanguages(short))
-    test.describe(language, () => {
-      test.use({ language });
-
-      test(`${phase} says what failed and what to do next, on the list and on its page`, async ({
-        page,
-        stack,
-        t,
-      }) => {
-        const { id, awb } = await insertTracked(stack, merchantId);
-        await moveTo(stack, id, phase, words);
-        await page.goto('/shipments?state=attention');
-        await expect(page.getByRole('row', { name: awb })).toContainText(t(`shipments.next.phase.${phase}`));
-        await page.goto(`/shipments/${id}`);
-        const main = page.getByRole('main');
-        await expect(main).toContainText(t(`shipment.next.toDo.${phase}`));
-        await expect(main).toContainText(words);
-        if (phase !== 'held')
-          await expect(page.locator('[aria-current="step"]')).toContainText(t(`standing.phase.${phase}`));
-        await inspect(page, `a shipment that is ${phase}`);
-      });
+  inLanguages(short, () => {
+    test(`${phase} says what failed and what to do next, on the list and on its page`, async ({
+      page,
+      stack,
+      t,
+    }) => {
+      const { id, awb } = await insertTracked(stack, merchantId);
+      await moveTo(stack, id, phase, words);
+      await page.goto('/shipments?state=attention');
+      await expect(page.getByRole('row', { name: awb })).toContainText(t(`shipments.next.phase.${phase}`));
+      await page.goto(`/shipments/${id}`);
+      const main = page.getByRole('main');
+      await expect(main).toContainText(t(`shipment.next.toDo.${phase}`));
+      await expect(main).toContainText(words);
+      if (phase !== 'held')
+        await expect(page.locator('[aria-current="step"]')).toContainText(t(`standing.phase.${phase}`));
+      await inspect(page, `a shipment that is ${phase}`);
     });
+  });
 
 test('a booking that was closed as not booked says so in the list', { tag: '@long' }, async ({
   page,
@@ -103,60 +100,59 @@ test.describe('on the home page', () => {
   });
 });
 
-for (const language of inLanguages('ar'))
-  test.describe(language, () => {
-    test.use({ language, signedIn: 'nakheel' });
+inLanguages('ar', () => {
+  test.use({ signedIn: 'nakheel' });
 
-    test('a parcel on hold is answered on its page, every agent sees it, and the response comes back', async ({
-      page,
-      browser,
-      stack,
-      t,
-    }) => {
-      const { id, awb } = await insertTracked(stack, demoMerchants[1].id);
-      await moveTo(stack, id, 'held', words);
-      await queryDatabase(stack, "UPDATE shipments SET last_event_at = '2020-01-01' WHERE id = $1", [id]);
-      await page.goto('/');
-      const row = page.getByRole('listitem').filter({ hasText: awb });
-      await row.getByRole('link', { name: t('home.queue.answer') }).click();
-      await expect(page).toHaveURL(new RegExp(`/shipments/${id}#next-step$`));
-      const main = page.getByRole('main');
-      await expect(main.getByRole('button', { name: t('shipment.redelivery.open') })).toBeVisible();
-      const answer = `Emirates ID is with the guard of ${awb}`;
-      const field = main.getByLabel(t('service.answer.message.label'));
-      await field.fill(answer);
-      await inspect(page, 'a parcel on hold with an answer');
-      await main.getByRole('button', { name: t('service.answer.message.submit') }).click();
-      await expect(main).toContainText(t('service.waiting'));
-      await expect(main).toContainText(answer);
-      await expect(field).toHaveCount(0);
+  test('a parcel on hold is answered on its page, every agent sees it, and the response comes back', async ({
+    page,
+    browser,
+    stack,
+    t,
+  }) => {
+    const { id, awb } = await insertTracked(stack, demoMerchants[1].id);
+    await moveTo(stack, id, 'held', words);
+    await queryDatabase(stack, "UPDATE shipments SET last_event_at = '2020-01-01' WHERE id = $1", [id]);
+    await page.goto('/');
+    const row = page.getByRole('listitem').filter({ hasText: awb });
+    await row.getByRole('link', { name: t('home.queue.answer') }).click();
+    await expect(page).toHaveURL(new RegExp(`/shipments/${id}#next-step$`));
+    const main = page.getByRole('main');
+    await expect(main.getByRole('button', { name: t('shipment.redelivery.open') })).toBeVisible();
+    const answer = `Emirates ID is with the guard of ${awb}`;
+    const field = main.getByLabel(t('service.answer.message.label'));
+    await field.fill(answer);
+    await inspect(page, 'a parcel on hold with an answer');
+    await main.getByRole('button', { name: t('service.answer.message.submit') }).click();
+    await expect(main).toContainText(t('service.waiting'));
+    await expect(main).toContainText(answer);
+    await expect(field).toHaveCount(0);
 
-      const agent = await openAs(browser, stack, 'agent');
-      const desk = await agent.newPage();
-      // Of all agents: other journeys give this one cases of her own.
-      await desk.goto('/desk?queue=team');
-      await expect(desk.getByRole('listitem').filter({ hasText: answer })).toContainText(awb);
-      await agent.close();
-      await page.goto('/');
-      await expect(row).toContainText(t('home.queue.messageSent'));
-    });
-
-    test('about any other parcel, customer service is asked on its page', { tag: '@long' }, async ({
-      page,
-      stack,
-      t,
-    }) => {
-      const { id, awb } = await insertTracked(stack, demoMerchants[1].id);
-      await moveTo(stack, id, 'in_transit', words);
-      await page.goto(`/shipments/${id}`);
-      const main = page.getByRole('main');
-      await main.getByRole('button', { name: t('service.answer.message.ask') }).click();
-      const field = main.getByLabel(t('service.answer.message.label'));
-      await expect(field).toBeFocused();
-      await field.fill(`When does ${awb} arrive?`);
-      await inspect(page, 'a question to customer service');
-      await main.getByRole('button', { name: t('service.answer.message.submit') }).click();
-      await expect(main).toContainText(t('service.waiting'));
-      await expect(main.getByRole('button', { name: t('service.answer.message.ask') })).toHaveCount(0);
-    });
+    const agent = await openAs(browser, stack, 'agent');
+    const desk = await agent.newPage();
+    // Of all agents: other journeys give this one cases of her own.
+    await desk.goto('/desk?queue=team');
+    await expect(desk.getByRole('listitem').filter({ hasText: answer })).toContainText(awb);
+    await agent.close();
+    await page.goto('/');
+    await expect(row).toContainText(t('home.queue.messageSent'));
   });
+
+  test('about any other parcel, customer service is asked on its page', { tag: '@long' }, async ({
+    page,
+    stack,
+    t,
+  }) => {
+    const { id, awb } = await insertTracked(stack, demoMerchants[1].id);
+    await moveTo(stack, id, 'in_transit', words);
+    await page.goto(`/shipments/${id}`);
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: t('service.answer.message.ask') }).click();
+    const field = main.getByLabel(t('service.answer.message.label'));
+    await expect(field).toBeFocused();
+    await field.fill(`When does ${awb} arrive?`);
+    await inspect(page, 'a question to customer service');
+    await main.getByRole('button', { name: t('service.answer.message.submit') }).click();
+    await expect(main).toContainText(t('service.waiting'));
+    await expect(main.getByRole('button', { name: t('service.answer.message.ask') })).toHaveCount(0);
+  });
+});
