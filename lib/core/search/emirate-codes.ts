@@ -54,6 +54,8 @@ const emirates = spellings.map(({ codes, names }) => {
   const keys = names.flatMap((name) => [letters(name), withoutArticle(letters(name))]);
   return {
     code: codes[0],
+    spellings: [...names, ...codes.map((each) => each.toUpperCase())],
+    names: new Set(names.map(letters)),
     keys: new Set([...keys, ...codes, ...codes.map((code) => `ae${code}`)]),
     words: [...new Set([codes[0], ...words, ...words.map(withoutArticle)])],
   };
@@ -72,8 +74,7 @@ export function emirateCode(text: string): string | null {
 /** Every name of an emirate, and its codes in capitals, by one of the names; none for any other text. */
 export function emirateSpellings(name: string): string[] {
   const asked = letters(name);
-  const spelled = spellings.find(({ names }) => names.some((each) => letters(each) === asked));
-  return spelled ? [...spelled.names, ...spelled.codes.map((each) => each.toUpperCase())] : [];
+  return emirates.find(({ names }) => names.has(asked))?.spellings ?? [];
 }
 
 /** The names of an emirate by its code, in both languages. */
