@@ -260,3 +260,16 @@ it('takes what a courier does for an instruction', () => {
   const { address, remarks } = fieldsOf('Sara Khan\nVilla 4, Deira, Dubai\n0501234567\nReception closes 6pm');
   expect([address, remarks]).toEqual(['Villa 4', 'Reception closes 6pm']);
 });
+
+it('takes the company that a parcel goes to beside a name, and a name without where the person is', () => {
+  const to = 'Please deliver to Skyline Cleaning LLC, attn Ms. Hazel, Villa 4, Deira, Dubai. mob 0567719024';
+  expect(fieldsOf(to)).toMatchObject({ companyName: 'Skyline Cleaning LLC', contactName: 'Hazel' });
+  expect(fieldsOf('Villa 4, Deira, Dubai. Ask for Mariana at reception 0585502219').contactName).toBe(
+    'Mariana',
+  );
+});
+
+it('shows what it leaves out of the address', () => {
+  const { leftOut } = parsePasted('Villa 4, Deira, Dubai\nBrightline Signs\nMr. Ganesh - 0553381190', places);
+  expect(leftOut).toEqual(['Brightline Signs']);
+});

@@ -7,7 +7,7 @@ import { hasSeveralAddresses, placesOf, receiverOf } from './choose-places.ts';
 import { corrected } from './corrections.ts';
 import { findCod } from './find-cod.ts';
 import { instructionAt } from './find-instructions.ts';
-import { isPerson } from './find-names.ts';
+import { isCompany, isPerson } from './find-names.ts';
 import { findEmail, findMakani, findPhones, findPoBox, phoneMark } from './find-numbers.ts';
 import { isOnlyLabel, labelledPieces } from './labels.ts';
 import { isGreeting, isTrade, receiverLines } from './parties.ts';
@@ -143,8 +143,12 @@ export function parsePasted(text: string, index: PlaceIndex): Pasted {
   const isReceiver = Boolean(
     phones.mobile || phones.phone || email.values[0] || places.chosen.emirateId || places.isAbroad,
   );
-  const companyName = takeCompany(open);
-  const found = takeName(open, { introduced: introduced.name, isReceiver });
+  const isForCompany = introduced.name !== undefined && isCompany(introduced.name);
+  const companyName = takeCompany(open) ?? (isForCompany ? introduced.name : undefined);
+  const found = takeName(open, {
+    introduced: isForCompany ? undefined : introduced.name,
+    isReceiver,
+  });
   const whole = [speaker, signature].find(isFullName);
   const isShort = found && whole?.toLowerCase().startsWith(`${found.toLowerCase()} `);
   const contactName = isShort ? whole : (found ?? (isReceiver ? whole : undefined));
@@ -176,13 +180,19 @@ export function parsePasted(text: string, index: PlaceIndex): Pasted {
     address: joined(address),
     remarks: joined([...new Set(remarks.map((one) => one.replace(thanks, '')))]),
   };
-  const gone = all.filter((one) => (isGone(one) || others.includes(one)) && /\p{L}{2}|\d/u.test(one.text));
+  const isUnused = (one: Segment) => told.includes(one) && !ofAddress.includes(one);
+  const gone = all.filter(
+    (one) => (isGone(one) || others.includes(one) || isUnused(one)) && /\p{L}{2}|\d/u.test(one.text),
+  );
+  // Another name than that of a label.
+  const unsaidName = [contactName, companyName].includes(introduced.name) ? [] : [introduced.name ?? ''];
   return {
     fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value)),
     leftOut: [
       ...unsaid,
       ...leftOut,
       ...dropped,
+      ...unsaidName,
       ...gone.map((one) => tidy(one.label && !one.isTalk ? one.raw : one.text)),
     ].filter(Boolean),
   };

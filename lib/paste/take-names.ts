@@ -19,9 +19,11 @@ function take(segments: Segment[], wanted: (segment: Segment) => string | null):
   return undefined;
 }
 
-/** More words than a name has are a sentence that begins with one. */
-const nameIn = (text: string) =>
-  foldWords(text).length > 3 && leadingName(text).includes(' ') ? leadingName(text) : text;
+/** More words than a name has are a sentence that begins with one: “Mariana at reception”. */
+function nameIn(said: string) {
+  const text = said.replace(/\s+(?:at|in|from)\s.*$/iu, '');
+  return foldWords(text).length > 3 && leadingName(text).includes(' ') ? leadingName(text) : text;
+}
 
 const labelled = (label: Piece['label']) => (segment: Segment) =>
   segment.label === label && /\p{L}/u.test(segment.text) ? nameIn(withoutTitle(segment.text)) || null : null;
