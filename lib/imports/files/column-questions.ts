@@ -80,7 +80,10 @@ export function questionAbout(column: FileColumn, used: Used): ColumnReason | nu
   if (facts.emails > 0.5) return used.has('email') ? null : 'text';
   if (areOfShop(facts) || ofShop.has(meaning)) return null;
   if (!isAside && amounts > 0.7 && areSums) return 'money';
-  const mayBeReceivers = party === 'receiver' || (party === null && meaning === 'contactName');
+  // The customer of a parcel for another name can be the receiver's company.
+  const mayBeReceivers =
+    party === 'receiver' ||
+    ((party === null || (party === 'customer' && !used.has('companyName'))) && meaning === 'contactName');
   if (isWhole && names.includes(meaning) && !mayBeReceivers && party !== 'item') return null;
   const areCodes = isAside && facts.samples.every((text) => !/\s/.test(text));
   if (facts.areTexts && !areCodes) return 'text';

@@ -53,6 +53,41 @@ it.each([
   expect(fieldsOf(header.split(',')).map((field) => field ?? '')).toEqual(fields.split(','));
 });
 
+it('knows whose a column is that says where its text is from, and an amount with two names', () => {
+  const rows = ['0501234567,120', '0501234568,80'];
+  expect(readTable(['Phone (from chat),cod-collectible-amount', ...rows])).toEqual([
+    'mobile likely values',
+    'codAmount sure nameAndValues',
+  ]);
+  expect(fieldsOf(['Phone', 'From name'])).toEqual(['mobile', null]);
+});
+
+it('takes addresses under “Deliver to” for addresses, and goods under “Piece” for no number of parcels', () => {
+  const rows = ['Sara Khan,Villa 9 Street 12,Silk scarf', 'Mona Ali,Sun Tower Flat 4,Wool coat'];
+  expect(readTable(['Recipient,Deliver to,Piece', ...rows])).toEqual([
+    'contactName sure name',
+    'address sure name',
+    '- open pieces',
+  ]);
+});
+
+it('asks about a customer beside another receiver, and takes shops that differ by row for companies', () => {
+  const rows = [
+    'Palm Clinic,Sara',
+    'Desert Cafe,Mona',
+    'Noor Tailors,Huda',
+    'City Vets,Reem',
+    'Al Dana,Lina',
+  ];
+  expect(readTable(['Customer name,Shipping name', ...rows])).toEqual([
+    '- open address',
+    'contactName sure name',
+  ]);
+  expect(readTable(['Shop,Name', ...rows])).toEqual(['companyName sure name', 'contactName sure name']);
+  const own = rows.map((row) => row.replace(/^[^,]+/, 'Oasis Books'));
+  expect(readTable(['Shop,Name', ...own])[0]).toBe('store sure name');
+});
+
 it('knows the choices that the screens offer, in both languages', () => {
   for (const { products, contentTypes } of [en.booking, ar.booking]) {
     for (const [product, name] of Object.entries(products))

@@ -70,6 +70,10 @@ const isSeveral = (text: string) => Number.parseInt(text, 10) > 1;
 const isPartOfSum = ({ meaning, facts }: FileColumn) =>
   (meaning === 'quantity' || meaning === 'moneyPart') && facts.largest > (meaning === 'quantity' ? 1 : 0);
 
+/** “Deliver to” can be above names and above addresses. */
+const isAddress = ({ name, facts }: FileColumn) =>
+  /(?<!\p{L})(?:to|إلى)\P{L}*$/iu.test(name) && facts.addresses > 0.5;
+
 /** The fields of a person and a place, of the receiver or of the payer. */
 const partyRules = (
   fields: Record<'name' | 'emirate' | 'area' | 'address', ImportField>,
@@ -83,6 +87,7 @@ const partyRules = (
       (column.isWhole || areTexts(column)) &&
       !arePhones(column.facts) &&
       column.facts.codes < 0.5 &&
+      !isAddress(column) &&
       (column.meaning !== 'contactName' || isUnlikeOneWord(column)),
   },
   {
@@ -100,9 +105,12 @@ const partyRules = (
   },
   {
     field: fields.address,
-    names: addresses,
+    names: [...addresses, 'contactName'],
     ...{ parts: addresses, parties },
-    takes: (column, _, columns) => isUnlikeOneWord(column) && isBesidePlace(column, columns),
+    takes: (column, _, columns) =>
+      isUnlikeOneWord(column) &&
+      isBesidePlace(column, columns) &&
+      (column.meaning !== 'contactName' || isAddress(column)),
   },
 ];
 
@@ -138,7 +146,13 @@ const rules: Rule[] = [
       return !areGoods && (column.isWhole || areTexts(column));
     },
   }),
-  own('companyName', { takes: anyText }),
+  own('companyName', { takes: anyText, parties: ['receiver', 'customer', null, 'billing'] }),
+  {
+    // The merchant's own shop is the same in most rows.
+    field: 'companyName',
+    names: ['store'],
+    takes: ({ isWhole, facts }, has) => isWhole && facts.areDifferent && !has('companyName'),
+  },
   own('email', {
     parties: ['receiver', 'customer', null, 'billing'],
     takes: ({ isWhole, facts }) => areEmails(facts) || (isWhole && some(facts, /@/)),
@@ -156,7 +170,7 @@ const rules: Rule[] = [
     names: ['pieces', 'pieceCount'],
     // Pieces can be goods.
     takes: ({ meaning, unit, facts }) =>
-      unit === null && (meaning === 'pieces' || !facts.samples.some(isSeveral)),
+      unit === null && some(facts, /^\p{Nd}/u) && (meaning === 'pieces' || !facts.samples.some(isSeveral)),
   },
   own('contents', { parties: withItems, takes: ({ facts }) => facts.amounts < 0.5 && facts.codes < 0.5 }),
   {

@@ -86,14 +86,22 @@ export function amountOfLines(lines: RowValues[]): ImportField | null {
   const goods = minorOf(readOrderAmount(goodsValueOf(lines)));
   // The order's amount may stand in each line: it is that of all goods, or goods of other values have the same one.
   const values = new Set(lines.map(({ unitValue, quantity }) => `${unitValue} ${quantity}`));
+  const isTotal = ({ total }: RowValues) => minorOf(readOrderAmount(total)) === own(order ?? {});
   const isOfOrder = (amount: number) =>
-    amount === goods || (values.size > 1 && lines.every(({ unitValue }) => unitValue));
-  const isTold = items.every(
-    (item) => !own(item) || (order && own(item) === own(order) && isOfOrder(own(item))),
-  );
+    amount === goods ||
+    lines.every(isTotal) ||
+    (values.size > 1 && lines.every(({ unitValue }) => unitValue));
+  // Goods below the order that are worth together what stands in its row.
+  const addUp = (of: (line: RowValues) => number) =>
+    items.every(({ contactName }) => !contactName) &&
+    items.reduce((all, item) => all + of(item), 0) === of(order ?? {});
+  const isTold =
+    addUp(own) ||
+    items.every((item) => !own(item) || (order && own(item) === own(order) && isOfOrder(own(item))));
   if (!isTold) return lines.some(({ codAmount }) => codAmount) ? 'codAmount' : 'payment';
   const differ = (field: 'due' | 'total') =>
-    items.some((item) => item[field] && item[field] !== order?.[field]);
+    items.some((item) => item[field] && item[field] !== order?.[field]) &&
+    !addUp((line) => minorOf(readOrderAmount(line[field])));
   return (['due', 'total'] as const).find(differ) ?? null;
 }
 

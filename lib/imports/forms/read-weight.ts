@@ -23,7 +23,8 @@ export function isUnitUnclear(values: RowValues): boolean {
   const number = numberOf(text);
   if (!(number > 0)) return false;
   return field === 'weight'
-    ? number >= mostKilograms && Number.isInteger(number)
+    ? // Nobody weighs 88.000 g.
+      number >= mostKilograms && /^\d+$/.test(text)
     : field === 'weightGrams' && !areGrams(number);
 }
 

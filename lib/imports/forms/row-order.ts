@@ -3,6 +3,7 @@ import { startedItem } from '#lib/booking-form/checks/started-item.ts';
 import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/schema.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { emirateCode } from '#lib/core/search/emirate-codes.ts';
+import { hasAddressWord } from '#lib/core/text/word-kinds.ts';
 import { recogniseOffice } from '#lib/locations/load-names.ts';
 import { emirateInAddress, resolvePlace } from '#lib/locations/resolve-place.ts';
 import type { Order } from '#lib/orders/order.ts';
@@ -42,7 +43,9 @@ export function homePlace(
   const at = office && !emirate && recogniseOffice(offices, office);
   const emirateId = chosen.emirateId ?? (typeof at === 'object' ? at.emirateId : '');
   // The emirate's own name is no area.
-  const isAreaLost = area !== '' && !chosen.areaId && !chosen.zoneId && emirateCode(area) === null;
+  const isLost = area !== '' && !chosen.areaId && !chosen.zoneId && emirateCode(area) === null;
+  // `Al Warqa 1, villa 20`: the whole address.
+  const isAreaLost = isLost || (!address && /[,،]/.test(area) && hasAddressWord(area));
   return {
     emirateId,
     emirateText: emirateId ? '' : emirate,

@@ -110,6 +110,39 @@ it('does the same where every line repeats the order, as WooCommerce writes it, 
   expect((await stack.rowsOf(id)).map(({ itemOf }) => itemOf)).toEqual([null, 2, 2]);
 });
 
+it('takes rows with goods and their amounts for lines of the order above, if they add up to its amount', async () => {
+  const header = [
+    'Order',
+    'Receiver name',
+    'Mobile',
+    'Emirate',
+    'Address',
+    'Email',
+    'Item',
+    'Weight (kg)',
+    'COD',
+  ];
+  const row = (reference: string) => [
+    ...[reference, 'Omar Saeed', newMobile(), 'Dubai', 'Villa 2', 'o@mail.example', '', '8.000', '236'],
+  ];
+  const goods = (name: string, cod: string) => ['', '', '', '', '', '', name, '', cod];
+  const id = await stack.addedAbroad(
+    [row('Y-1'), goods('Litter', '76'), goods('Kibble', '160'), row('Y-2'), goods('Seed', '54')],
+    header,
+  );
+  expect((await stack.rowsOf(id)).map(({ itemOf }) => itemOf)).toEqual([null, 2, 2, null, 5]);
+  expect(await stack.problemsOf(id)).toEqual(['5 codAmount']);
+  expect((await stack.formsOf(id)).get(2)?.service.codAmount).toBe('236.00');
+});
+
+it('takes an area’s column with whole addresses for the address where there is none', async () => {
+  const header = ['Order', 'Receiver name', 'Mobile', 'Email', 'Emirate', 'Area', 'Weight (kg)'];
+  const row = ['X-1', 'Omar Saeed', newMobile(), 'o@mail.example', 'Dubai', 'Deira, Villa 20', '88.000'];
+  const id = await stack.addedAbroad([row, row.with(0, 'X-2').with(6, '88')], header);
+  expect(await stack.problemsOf(id)).toEqual(['3 weight']);
+  expect((await stack.formsOf(id)).get(2)?.receiver).toMatchObject({ address: 'Deira, Villa 20' });
+});
+
 it('adds up the weights of lines, and asks where each row has its own cash', async () => {
   const header = [
     'Order',

@@ -80,10 +80,10 @@ function continuesOrder(values: RowValues, above: RowValues | undefined): boolea
   return !hasReceiver || hasOtherGoods(values, above);
 }
 
-/** Whether a row has nothing but goods, as some exports write the further lines of the order above. */
+/** Whether a row has nothing but goods and their amounts, as some exports write the further lines of the order above. */
 const isOnlyLine = (values: RowValues): boolean => {
   const filled = Object.keys(values) as ImportField[];
-  return filled.length > 0 && filled.every(isLineField);
+  return filled.some(isLineField) && filled.every((field) => isLineField(field) || sums.includes(field));
 };
 
 /** The names and the fields of a file's columns. */

@@ -33,6 +33,8 @@ export type ColumnFacts = {
   areNumbersOfOrders: boolean;
   /** Its different texts, if they are few and short, as those of a status are. */
   words: string[];
+  /** Another text in nearly all of at least five rows. */
+  areDifferent: boolean;
   /** The same word in each of at least three rows. */
   isOneWord: boolean;
   /** Only 0 and 1, as programs write no and yes. */
@@ -122,6 +124,7 @@ export function columnFacts(values: string[]): ColumnFacts {
       once.length > texts.length / 2 &&
       numbersOfOrders.length > 0.7 * once.length,
     words,
+    areDifferent: filled.length > 4 && different.size > 0.8 * filled.length,
     isOneWord:
       filled.length > 2 && /^\p{L}+$/u.test(filled[0] ?? '') && filled.every((text) => text === filled[0]),
     areFlags,

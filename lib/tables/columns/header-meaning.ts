@@ -42,9 +42,14 @@ const parties: [Party, ReadonlySet<string>][] = [
 const partyIn = (words: string[]): Party | null => {
   const whose = (given: string[]) =>
     parties.find(([, names]) => given.some((word) => names.has(word)))?.[0] ?? null;
+  const at = words.indexOf('from');
+  const [next] = at < 0 ? [] : words.slice(at + 1);
+  const after = next ? whose([next]) : null;
   // “Note from customer”, “Collect from receiver”
-  const after = whose(words.slice(words.indexOf('from') + 1, words.indexOf('from') + 2));
-  return words.includes('from') && (after === 'customer' || after === 'receiver') ? after : whose(words);
+  if (after === 'customer' || after === 'receiver') return after;
+  // “Phone (from chat)”: where the text was found.
+  const isOrigin = at > 0 && next !== undefined && !knownWords.has(next);
+  return whose(isOrigin ? words.filter((word) => word !== 'from') : words);
 };
 
 /** Who a name is about, if it says it. */
@@ -81,11 +86,15 @@ type Read = HeaderMeaning & { length: number };
 const none: Read = { meaning: null, party: null, isWhole: false, unit: null, isAside: false, length: 0 };
 
 /** All words that names are made of, and the phrases that programs write as one word: `firstname`. */
-const words = new Set([
+const knownWords = new Set([
   ...phrases.flatMap((phrase) => phrase.words),
   ...parties.flatMap(([, names]) => [...names]),
   ...fillers,
 ]);
+/** The single words that are names of a meaning. */
+const ownNames = new Set(
+  phrases.flatMap(({ meaning, words: [word, another] }) => (another ? [] : [`${meaning} ${word}`])),
+);
 const joinedPhrases = new Map(
   phrases.flatMap(({ words: parts }) =>
     parts.length > 1 && parts.every((part) => /^[a-z]+$/.test(part)) ? [[parts.join(''), parts]] : [],
@@ -94,12 +103,12 @@ const joinedPhrases = new Map(
 
 /** The known words that a word is made of (`shippingfirstname`), or the word itself. */
 function splitWord(word: string): string[] {
-  if (words.has(word) || !/^[a-z]{6,40}$/.test(word)) return [word];
+  if (knownWords.has(word) || !/^[a-z]{6,40}$/.test(word)) return [word];
   const phrase = joinedPhrases.get(word);
   if (phrase) return phrase;
   for (let at = 4; at <= word.length - 3; at += 1) {
-    const rest = words.has(word.slice(0, at)) ? splitWord(word.slice(at)) : [];
-    if (rest.length > 0 && rest.every((part) => words.has(part))) return [word.slice(0, at), ...rest];
+    const rest = knownWords.has(word.slice(0, at)) ? splitWord(word.slice(at)) : [];
+    if (rest.length > 0 && rest.every((part) => knownWords.has(part))) return [word.slice(0, at), ...rest];
   }
   return [word];
 }
@@ -112,6 +121,8 @@ function read(name: string): Read {
     words,
     (word, { meaning }) =>
       isMeaningless(word) ||
+      // `COD collectible amount`
+      ownNames.has(`${meaning} ${word}`) ||
       (meaning.toLowerCase().includes('weight') && gramsPerUnit(word) !== null) ||
       (collected.includes(meaning) && sums.has(word)) ||
       parties.some(([, names]) => names.has(word)),
@@ -119,7 +130,7 @@ function read(name: string): Read {
   if (found) {
     const { meaning, others, unknown } = found;
     // “Note from customer”: the words of the phrase say from whom.
-    const named = partyIn(others.join() === 'from' ? words : others);
+    const named = partyIn(others.includes('from') ? words : others);
     return {
       ...{ meaning, unit, isWhole: unknown.length === 0, length: found.words.length },
       // “Address line 2” isn't an item's.
