@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { timelineOf } from '#lib/money/timeline.ts';
 import { decideLine } from './files/answer-questions.ts';
 import { takeBackStatement } from './files/confirm-statement.ts';
+import { findStatement } from './files/list-statements.ts';
+import { uploadStatement } from './files/upload-statement.ts';
 import { startStatementStack } from './testing/statement-stack.ts';
 import {
   bookedCod,
   confirm,
+  confirmAsRead,
+  csv,
   header,
   linesOf,
   positionsOf,
@@ -65,6 +69,26 @@ describe('a bank’s statement', () => {
     await work(oasis, id);
     expect(await positionsOf(stack.oasis, one.id)).toEqual({ sales: -10_000, 'cod-collected': 10_000 });
     expect(await pathOf()).toMatchObject({ payouts: [], bankedOn: null });
+  });
+
+  it('that waits for its columns is matched with the payouts that were posted in the meantime', async () => {
+    const { oasis } = stack;
+    const [columns, line] = [
+      ['Transaction date', 'Description', 'Reference', 'Debit', 'Credit'],
+      ['21/10/2026', 'COD REMITTANCE', 'COD-77010', '', '70'],
+    ];
+    const stored = await uploadStatement(oasis, {
+      bytes: csv([columns, line]),
+      name: 'bank.csv',
+      kind: 'bank',
+    });
+    const bank = stored.ok ? stored.value.id : '';
+    await work(oasis, bank);
+    expect((await findStatement(oasis, bank))?.state).toBe('asked');
+    const { awb } = await bookedCod(oasis, 7_000);
+    await confirm(oasis, await upload(oasis, titled([row(awb, 70)], 'COD-77010')));
+    await confirmAsRead(oasis, bank);
+    expect(await resultsOf(oasis, bank)).toEqual(['matched']);
   });
 
   it('that waits for its confirmation is matched again when a payout is posted or reversed', async () => {

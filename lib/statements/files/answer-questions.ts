@@ -29,7 +29,7 @@ type Summary = Pick<StatementView, 'dayQuestion' | 'missing' | 'firstRows'> & {
 
 /**
  * Confirms what the columns of a statement mean, and keeps that for other files with the same names. Nothing is posted before. If
- * something is changed or was asked, the file is read again. `incomplete`: a needed column or the order of the dates isn't chosen;
+ * something is changed or was asked, or the file is a bank's, it is read again. `incomplete`: a needed column or the order of the dates isn't chosen;
  * `columns-count`: the file has another number of columns. Throws for a form that its schema rejects.
  */
 export async function confirmColumns(
@@ -59,7 +59,8 @@ export async function confirmColumns(
     const isAsRead = isSame && dayOrder === before.dayOrder && currency === before.currency;
     const isStored = summary.missing.length === 0 && !summary.dayQuestion;
     const confirmedAt = new Date();
-    const state = isAsRead && isStored ? 'read' : 'reading';
+    // Payouts may have been posted since a bank's lines were matched.
+    const state = isAsRead && isStored && kind !== 'bank' ? 'read' : 'reading';
     await transaction.statement.updateMany({
       where,
       data: { layout, columnsConfirmedAt: confirmedAt, state, done: 0 },

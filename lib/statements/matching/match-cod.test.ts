@@ -43,6 +43,18 @@ it('a net amount without a fee is what is paid, if it is less than the collected
   expect(match(line({ netMinor: 50_000 }), shipment({ quoted: null }))).toMatchObject({ result: 'matched' });
 });
 
+it('an unknown AWB has each near shipment once, the one with the amount first', () => {
+  const none = new Map();
+  const wrong = '1000012345679';
+  const near = [shipment({ id: 'other', codMinor: 100 }), shipment({ reference: 'A-1' })];
+  // What is found by its reference comes from another query.
+  const byReference = new Map([['A-1', [shipment({ reference: 'A-1' })]]]);
+  const facts = { byAwb: none, byReference, near: new Map([[wrong, near]]), posted: none, byId: none };
+  const asked = { line: line({ awbs: [wrong], reference: 'A-1' }), fingerprint: '', chosenId: null };
+  const { result, candidates } = matchCod(asked, facts, new Map());
+  expect([result, candidates.map(({ id }) => id)]).toEqual(['unknown-awb', ['one', 'other']]);
+});
+
 it.each([
   ['1023', '#1023'],
   ['#1023', '1023'],

@@ -19,7 +19,7 @@ export function matchShipment(
   if (awb) {
     const own = facts.byAwb.get(awb);
     if (!own) {
-      const near = [...new Set([...(facts.near.get(awb) ?? []), ...ofReference])];
+      const near = nearOf([...(facts.near.get(awb) ?? []), ...ofReference], fits);
       // Another carrier's numbers have other lengths.
       const isNumber = /^\d{8,20}$|^[A-Z]{2}\d{9}[A-Z]{2}$/.test(awb);
       return without(near.length > 0 || !isNumber ? 'unknown-awb' : 'not-ours', near);
@@ -35,4 +35,10 @@ export function matchShipment(
   if (only && ofReference.length === 1) return only;
   const fitting = ofReference.filter(fits);
   return fitting.length === 1 && fitting[0] ? fitting[0] : without('ask', ofReference);
+}
+
+/** Each shipment once, those that the line fits first. */
+function nearOf(found: ShipmentFacts[], fits: (shipment: ShipmentFacts) => boolean): ShipmentFacts[] {
+  const each = [...new Map(found.map((shipment) => [shipment.id, shipment])).values()];
+  return each.toSorted((one, other) => Number(fits(other)) - Number(fits(one)));
 }
