@@ -59,6 +59,8 @@ export function ChangeClaimForm({ claim, changeClaim }: ChangeClaimFormProps) {
         className="sm:max-w-xs"
       >
         <SelectInput
+          // With other choices after it was sent, the browser would choose one of them: that the claim is paid.
+          key={claim.state}
           name="state"
           defaultValue={claim.state === 'made' ? '' : claim.state}
           onChange={({ currentTarget }) => setPaid(currentTarget.value === 'paid')}

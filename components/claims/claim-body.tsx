@@ -16,6 +16,7 @@ export function ClaimBody({ claim, today, seesShipments }: ClaimBodyProps) {
   const locale = useLocale();
   const { id, number, kind, state, dueOn, sentOn, sentNote, mail, createdAt, answer, items } = claim;
   const texts = [
+    ['send.how', sentNote],
     ['contents', claim.contents],
     [kind === 'damaged' ? 'damage' : 'note', claim.note],
     ['answer', answer],
@@ -53,7 +54,6 @@ export function ClaimBody({ claim, today, seesShipments }: ClaimBodyProps) {
           {t.rich(`mail.${mail.state}`, { to: () => <bdi className="wrap-anywhere">{mail.to}</bdi> })}
         </p>
       )}
-      {sentNote && <bdi className="block whitespace-pre-line wrap-anywhere">{sentNote}</bdi>}
       {texts.map(
         ([name, text]) =>
           text && (

@@ -32,7 +32,7 @@ export function MonthTable({ month, previous, currency, figures, chosen }: Month
     const text = formatAmount({ currency, amountMinor: of[`${column}Minor`] }, locale);
     const { account } = of;
     const isLinked = of[`${column}Minor`] !== 0;
-    if (!isLinked) return <span className="align-middle">{text}</span>;
+    if (!isLinked) return <span className="inline-block min-h-6 align-middle">{text}</span>;
     const side = column === 'in' || column === 'out' ? column : undefined;
     // What the month began with is what the one before ended with.
     const asked =

@@ -31,6 +31,10 @@ inLanguages('ar', () => {
     const [text] = await readLabelText(await printed.body());
     for (const part of [awb, 'Two are broken', '120.00']) expect(text).toContain(part);
 
+    await page.getByLabel(t('claims.send.how')).fill('By hand');
+    await page.getByRole('button', { name: t('claims.send.save') }).click();
+    await expect(page.getByText(t('claims.state.sent'), { exact: true }).first()).toBeVisible();
+    await expect(page.getByLabel(t('claims.change.state')), 'no result is proposed').toHaveValue('sent');
     await page.getByLabel(t('claims.change.state')).selectOption('paid');
     const settled = page.getByLabel(t('claims.change.settled', { currency: 'AED' }));
     await settled.fill('121');
