@@ -36,13 +36,11 @@ function columns(locale: Locale, kind: ClaimKind): Column<ClaimItemView, ClaimCa
   });
   const ofMoney = [
     same('delivered', ({ deliveredAt }) => (deliveredAt ? dayOf(deliveredAt) : ''), 21),
-    same('status', ({ statusEn }) => statusEn ?? ''),
+    // The paper has no room for it.
+    { caption: 'status' as const, sheet: ({ statusEn }: ClaimItemView) => statusEn ?? '' },
     // Where the carrier's newest line about the shipment is.
-    same(
-      'statement',
-      ({ statement }) =>
-        statement ? `${statement.name}, ${claimCaptions.row[locale]} ${statement.row}` : '',
-      27,
+    same('statement', ({ statement }) =>
+      statement ? `${statement.name}, ${claimCaptions.row[locale]} ${statement.row}` : '',
     ),
   ];
   const ofParcel = [
