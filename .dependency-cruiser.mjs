@@ -46,6 +46,7 @@ const domainModules = [
   'marks',
   'tracking',
   'labels',
+  'archive-months',
   'attempts',
   'money',
   'claims',

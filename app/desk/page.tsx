@@ -47,6 +47,7 @@ export default async function DeskPage({ searchParams }: Props) {
         'desk.search',
         'scanning',
         'shipment.age',
+        'shipment.exported',
         'standing',
       ]}
     >

@@ -19,6 +19,8 @@ type Erased = {
   contacts: number;
   isMore: boolean;
   awbs: string[];
+  /** Exported files that probably have the receiver's data. */
+  files: string[];
 };
 
 type Found = { merchants?: number; shipments: number; underWay: number; isMore: boolean };
@@ -121,6 +123,17 @@ export function ReceiverData({ isAnywhere = false, findReceiver, eraseReceiver }
                 {t(ended.code === 'erased' ? 'partlyRefused' : 'refused')} <Ltr>{ended.awbs.join(', ')}</Ltr>
               </>
             )}
+          </Notice>
+        )}
+        {ended && ended !== 'failed' && ended.files.length > 0 && (
+          <Notice tone="caution" title={t('files')} className="mt-3">
+            <ul className="flex flex-col gap-1">
+              {ended.files.map((file) => (
+                <li key={file} className="wrap-anywhere">
+                  <Ltr>{file}</Ltr>
+                </li>
+              ))}
+            </ul>
           </Notice>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import {
   Activity,
+  Archive,
   Calendar,
   FileDiff,
   House,
@@ -53,6 +54,7 @@ export function AdminShell({
         { href: '/admin/holidays', label: t('holidays.title'), icon: <Calendar /> },
         { href: '/admin/state', label: t('state.title'), icon: <Activity /> },
         { href: '/admin/retention', label: t('retention.title'), icon: <Timer /> },
+        { href: '/admin/archive', label: t('archive.title'), icon: <Archive /> },
         {
           href: '/admin/settings',
           label: t('settings.title'),

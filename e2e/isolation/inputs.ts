@@ -133,6 +133,8 @@ const actionInputs: Inputs = {
 /** The inputs of actions that don't concern one subject. */
 const plainInputs: Inputs = {
   bookShipment: () => ({ id: randomUUID(), key: randomUUID(), form: halfFilled, known: [] }),
+  exportMonth: () => ({ month: '2001-01' }),
+  dropMonth: () => ({ month: '2001-01', typed: '2001-01' }),
   restoreDrafts: () => ({
     // As React writes a moment.
     drafts: [{ id: randomUUID(), createdAt: `$D${new Date().toISOString()}`, form: halfFilled }],

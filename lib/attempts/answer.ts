@@ -53,7 +53,7 @@ type KnownAnswer = Result<AttemptAnswer, AttemptFailure, AttemptProblem>;
 
 /**
  * The current answer to the request with this key, the same for everyone who repeats it; a conflict if it asked for something else;
- * null if there was none. A shipment in the archive comes back, because a repeat is a sign that somebody works with it.
+ * null if there was none. A shipment in the archive comes back, because a repeat is a sign that somebody works with it; one that was dropped from it is a conflict.
  */
 export async function answerOf(
   actor: MerchantActor,
@@ -66,8 +66,13 @@ export async function answerOf(
     archivedOfKey({ merchantId, key }),
   ]);
   if (!attempt && archived) {
-    await unsafeBringBack(merchantId, [archived.shipment_id]);
-    return answerOf(actor, key, requestHash);
+    if (await unsafeBringBack(merchantId, [archived.shipment_id])) return answerOf(actor, key, requestHash);
+    const [isBack] = await queryMerchant(merchantId, [answerOfAttempt({ merchantId, key })]);
+    if (isBack.length > 0) return answerOf(actor, key, requestHash);
+    return failure('conflict', 'the shipment is only in an exported file', {
+      fields: [],
+      shipmentId: archived.shipment_id,
+    });
   }
   if (!attempt) return null;
   const { id, awb, shipment_state, state, request_hash } = attempt;

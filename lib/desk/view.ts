@@ -43,6 +43,8 @@ export type DeskAnswer = {
   hits: DeskHit[];
   near: 'awb' | 'name' | null;
   merchants: DeskMerchant[];
+  /** At the end of the list: months whose shipments are only in exported files. */
+  exported: string[];
   next: string | null;
 };
 

@@ -25,6 +25,7 @@ const boundedBy: Record<string, string[]> = {
       'search_words',
       'archived_shipments',
       'archived_keys',
+      'archive_files',
       'desk_notes',
       'desk_cases',
       'claims',
@@ -50,6 +51,7 @@ const boundedBy: Record<string, string[]> = {
     'public_holidays',
     'allowed_moves',
     'archive_dictionaries',
+    'archive_months',
   ],
 };
 

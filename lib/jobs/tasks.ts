@@ -2,6 +2,7 @@ import type { JobHelpers, TaskList } from 'graphile-worker';
 import { unsafeQueueAlerts } from '#lib/alerts/queue-alerts.ts';
 import { unsafeTakeAlerts } from '#lib/alerts/take-alerts.ts';
 import { unsafeArchiveEnded } from '#lib/archive/archive-ended.ts';
+import { listWorkingMonths, unsafeWorkMonth, type WorkingMonth } from '#lib/archive-months/work-month.ts';
 import type { QueuedAccount } from '#lib/attempts/claim.ts';
 import { pollAttempt } from '#lib/attempts/poll-attempt.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
@@ -50,6 +51,7 @@ const priority = {
   statement: 6,
   refiling: 10,
   tracking: 10,
+  archive: 12,
 };
 
 /** One of an account's slots for concurrent sends. */
@@ -79,6 +81,8 @@ export const tasks: TaskList = {
     withRequestId(null, async () => {
       await unsafeArchiveEnded();
     }),
+  'work-archive-month': (month, { addJob }) =>
+    withRequestId(null, () => workOnMonth(month as WorkingMonth, addJob)),
   'clear-expired': () => withRequestId(null, unsafeClearExpired),
   'bound-requests': () => withRequestId(null, () => unsafeBoundRequests()),
   'count-days': () => withRequestId(null, () => unsafeCountDays(new Date())),
@@ -115,6 +119,8 @@ async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
     const itsPriority = due.isCancelling ? priority.unconfirmed : priority.tracking;
     await addJob('track', due, once(`track:${due.shipmentId}`, itsPriority));
   }
+  for (const month of await listWorkingMonths())
+    await addJob('work-archive-month', month, onceForMonth(month));
   if (await hasDueMail()) await addJob('send-mails', {}, once('send-mails', priority.label));
 }
 
@@ -123,6 +129,11 @@ async function workOnStatement(working: WorkingStatement, addJob: JobHelpers['ad
   const until = performance.now() + sendingMs;
   while (performance.now() < until) if (!(await workStatement(working))) return;
   await addJob('work-statement', working, onceForStatement(working));
+}
+
+/** Exports or drops a month's next file, and queues the following one. */
+async function workOnMonth(month: WorkingMonth, addJob: JobHelpers['addJob']): Promise<void> {
+  if (await unsafeWorkMonth(month)) await addJob('work-archive-month', month, onceForMonth(month));
 }
 
 /**
@@ -144,6 +155,8 @@ const onceForCode = ({ operator, code }: CodeKey) => once(`refile:${operator}:${
 
 const onceForStatement = ({ statementId }: WorkingStatement) =>
   once(`statement:${statementId}`, priority.statement);
+
+const onceForMonth = ({ month }: WorkingMonth) => once(`archive-month:${month}`, priority.archive);
 
 const onceInSlot = ({ accountId, slot }: SendSlot) => once(`send:${accountId}:${slot}`, priority.booking);
 

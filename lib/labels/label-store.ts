@@ -31,19 +31,38 @@ async function openStore() {
 }
 
 /** Writes a label's PDF into the bucket of the label store, at most 5 s long. Throws when the store hasn't confirmed it. */
-export async function putLabelObject(key: string, pdf: Uint8Array): Promise<void> {
+export const putLabelObject = (key: string, pdf: Uint8Array): Promise<void> =>
+  putObject(key, pdf, 'application/pdf', timeoutMs);
+
+/** Writes another object into this bucket. Throws when the store hasn't confirmed it in this time. */
+export async function putObject(
+  key: string,
+  body: Uint8Array,
+  contentType: string,
+  mostMs: number,
+): Promise<void> {
   const { store, PutObjectCommand, Bucket } = await openStore();
-  const put = new PutObjectCommand({ Bucket, Key: key, Body: pdf, ContentType: 'application/pdf' });
-  await store.send(put, { abortSignal: AbortSignal.timeout(timeoutMs) });
+  const put = new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: contentType });
+  await store.send(put, { abortSignal: AbortSignal.timeout(mostMs) });
+}
+
+/** Removes an object, if it is there. Throws when the store hasn't confirmed it. */
+export async function removeObject(key: string): Promise<void> {
+  const { store, DeleteObjectCommand, Bucket } = await openStore();
+  const remove = new DeleteObjectCommand({ Bucket, Key: key });
+  await store.send(remove, { abortSignal: AbortSignal.timeout(timeoutMs) });
 }
 
 /**
- * Reads a label's PDF from the label store, at most 5 s long. Null when the bucket has no such object; throws when the store gives
- * no answer or an error.
+ * Reads a label's PDF, or another object, from the label store, at most 5 s long unless given. Null when the bucket has no such object;
+ * throws when the store gives no answer or an error.
  */
-export async function findLabelObject(key: string): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function findLabelObject(
+  key: string,
+  mostMs = timeoutMs,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const { store, GetObjectCommand, NoSuchKey, Bucket } = await openStore();
-  const abortSignal = AbortSignal.timeout(timeoutMs);
+  const abortSignal = AbortSignal.timeout(mostMs);
   try {
     const { Body } = await store.send(new GetObjectCommand({ Bucket, Key: key }), { abortSignal });
     return Body ? new Uint8Array(await Body.transformToByteArray()) : null;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { traceOf } from '#lib/archive/exported.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { exactly, toTsquery } from '#lib/core/search/tokens.ts';
@@ -48,6 +49,7 @@ type ErasedAnywhere = {
   isMore: boolean;
   /** Of shipments that are active: their merchants' data stays until they have ended. */
   awbs: string[];
+  files: string[];
 };
 
 /**
@@ -57,11 +59,12 @@ type ErasedAnywhere = {
 export async function unsafeErasePerson(administrator: Actor, typed: string): Promise<ErasedAnywhere> {
   const merchantIds = await unsafeMerchantsOf(administrator, typed, 'erase-person-anywhere');
   const sum: ErasedAnywhere = {
-    ...{ code: 'not-found', shipments: 0, contacts: 0, awbs: [] },
+    ...{ code: 'not-found', shipments: 0, contacts: 0, awbs: [], files: [] },
     isMore: merchantIds.length === mostMerchants,
   };
   for (const merchantId of merchantIds) {
     const erased = await erasePerson(asConfigurer(administrator, merchantId), typed);
+    sum.files.push(...(erased.ok ? erased.value : erased.details).files);
     if (erased.ok) {
       sum.code = 'erased';
       sum.shipments += erased.value.shipments;
@@ -75,7 +78,7 @@ export async function unsafeErasePerson(administrator: Actor, typed: string): Pr
   return sum;
 }
 
-/** The merchants with a shipment to the person, or a contact. The audit has their number, and never the phone or email. */
+/** The merchants with a shipment to the person, also in an exported file, or a contact. The audit has their number, and never the phone or email. */
 async function unsafeMerchantsOf(administrator: Actor, typed: string, verb: string): Promise<string[]> {
   requirePermission(administrator, 'merchants.manage');
   const [token] = tokensOfPerson(typed);
@@ -85,6 +88,7 @@ async function unsafeMerchantsOf(administrator: Actor, typed: string, verb: stri
           SELECT DISTINCT merchant_id AS "merchantId" FROM (
             (SELECT merchant_id FROM shipments_with_words(${toTsquery([[exactly(token)]])}::tsquery) LIMIT ${mostRead})
             UNION ALL SELECT merchant_id FROM archived_with_words(${toTsquery([[exactly(token)]])}::tsquery, false, NULL, NULL, ${mostRead}::int)
+            UNION ALL SELECT merchant_id FROM archive_files_with(${[traceOf(token)]}::int[])
             UNION ALL (SELECT merchant_id FROM contact_tokens WHERE token = ${token} LIMIT ${mostRead})) AS found
           ORDER BY 1 LIMIT ${mostMerchants}`
       : [];

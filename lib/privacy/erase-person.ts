@@ -5,25 +5,35 @@ import { phoneParts } from '#lib/core/phones/foreign-phone.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { everyField } from './blank-person.ts';
-import { bringBackPerson, findPersonShipments, isUnderWay, tokensOfPerson } from './find-person.ts';
+import {
+  bringBackPerson,
+  filesOfPerson,
+  findPersonShipments,
+  isUnderWay,
+  tokensOfPerson,
+} from './find-person.ts';
 import { forgetClaims, forgetLabels, forgetPeople, forgetReplies, forgetRequests } from './forget-people.ts';
 
-/** The number of erased shipments; `isMore` when the person has more shipments than one request erases. */
-type Erased = { shipments: number; contacts: number; isMore: boolean };
+/**
+ * The number of erased shipments; `isMore` when the person has more shipments than one request erases; `files`: exported ones that probably
+ * have the person's data still.
+ */
+type Erased = { shipments: number; contacts: number; isMore: boolean; files: string[] };
 
 /**
  * Erases the person with a phone number or email: names, addresses, phones and emails of every shipment to them, the labels,
  * the operator's replies, imported rows, contacts and search tokens. AWB, references, places, money and states stay. Imported
- * orders to them that weren't sent are deleted. Refused while a shipment is active or queued, because the operator still needs
+ * orders to them that weren't sent are deleted. Files of exported months stay, and are named. Refused while a shipment is active or queued, because the operator still needs
  * the data to deliver it.
  */
 export async function erasePerson(
   actor: MerchantActor,
   typed: string,
-): Promise<Result<Erased, 'under-way' | 'not-found', { awbs: string[] }>> {
+): Promise<Result<Erased, 'under-way' | 'not-found', { awbs: string[]; files: string[] }>> {
   requirePermission(actor, 'merchant.configure');
   const { merchantId } = actor;
   await bringBackPerson(actor, typed);
+  const files = await filesOfPerson(actor, typed);
   return inMerchant(merchantId, async (transaction) => {
     const all = await findPersonShipments(transaction, actor, typed);
     const contactIds = await findPersonContacts(transaction, merchantId, typed);
@@ -32,10 +42,11 @@ export async function erasePerson(
       shipmentIds: all.map(({ id }) => id),
     });
     if (all.length === 0 && contactIds.length === 0 && unsent.length === 0)
-      return failure('not-found', 'nobody has this phone or email', { awbs: [] });
+      return failure('not-found', 'nobody has this phone or email', { awbs: [], files });
     const underWay = all.filter(isUnderWay);
     if (underWay.length > 0)
       return failure('under-way', 'a shipment is under way', {
+        files,
         awbs: underWay.slice(0, 10).flatMap(({ awb, reference }) => awb ?? reference ?? []),
       });
     const batch = all.slice(0, mostErased);
@@ -67,7 +78,7 @@ export async function erasePerson(
       reason: `${ids.length} shipments, ${contactIds.length} contacts, ${unsent.length} unsent orders`,
     });
     const isMore = all.length > batch.length;
-    return success({ shipments: ids.length, contacts: contactIds.length, isMore });
+    return success({ shipments: ids.length, contacts: contactIds.length, isMore, files });
   });
 }
 

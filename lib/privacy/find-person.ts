@@ -1,4 +1,5 @@
 import { unsafeBringBack } from '#lib/archive/bring-back.ts';
+import { filesWith } from '#lib/archive/exported.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { exactly, searchTokens, toTsquery } from '#lib/core/search/tokens.ts';
 import { queryMerchant } from '#lib/db/query.ts';
@@ -54,6 +55,12 @@ export async function bringBackPerson({ merchantId }: MerchantActor, typed: stri
   const ids = rows.map(({ id }) => id);
   for (let from = 0; from < ids.length; from += broughtBackAtOnce)
     await unsafeBringBack(merchantId, ids.slice(from, from + broughtBackAtOnce));
+}
+
+/** The keys of the exported files that probably have the person's data. No retention period and no erasure changes a file. */
+export async function filesOfPerson({ merchantId }: MerchantActor, typed: string): Promise<string[]> {
+  const [token] = tokensOfPerson(typed);
+  return token ? filesWith(merchantId, token) : [];
 }
 
 /** The merchant's shipments to the person with this phone number or email, oldest first, by the index of search tokens. */

@@ -21,9 +21,11 @@ import { NothingListed } from '#components/search/list/nothing-listed.tsx';
 import { ShipmentList } from '#components/search/list/shipment-list.tsx';
 import { watchAddress } from '#components/search/list/watch-address.ts';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ExportedNote } from '#components/shipments/exported-note.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { SlidersHorizontal } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { exportedMonths } from '#lib/archive/exported.ts';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { ownCookieName } from '#lib/http/own-cookie.ts';
@@ -85,6 +87,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
     isNarrowed ? countMatching(viewer, { query, state, filters }) : null,
   ]);
   const isNew = counts.total === 0;
+  const exported = page.older === null ? await exportedMonths(viewer.merchantId, query) : [];
   // There is nothing to filter, to show in other columns or to export.
   const isOpen = isAsked && !isNew;
   const mayBook = mayDo(viewer, 'shipments.book');
@@ -173,6 +176,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
           )}
         </DraftDeleting>
       </ClientMessages>
+      <ExportedNote months={exported} />
       <ListWatch version={shownVersion(page.items)} address={watchAddress(page.items)} />
       <ListPages place={{ ...place, isOpen }} older={page.older} newer={page.newer} />
     </div>

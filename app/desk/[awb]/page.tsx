@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { RecentLookups } from '#components/desk/loaded-recent-lookups.tsx';
 import { DeskSearch } from '#components/desk/search/loaded-search.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { unsafeExportedMonths } from '#lib/archive/exported.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { decodeParam } from '#lib/core/text/decode-param.ts';
@@ -32,7 +33,8 @@ export default async function AwbPage({ params, searchParams }: Props) {
 
   const t = await getTranslations('desk');
   const near = awb && !found ? await unsafeFindNear(agent, awb) : null;
-  const answer = { hits: near?.hits ?? [], near: near?.by ?? null, merchants: [], next: null };
+  const exported = awb && !found ? await unsafeExportedMonths(awb) : [];
+  const answer = { hits: near?.hits ?? [], near: near?.by ?? null, merchants: [], exported, next: null };
   return (
     <ClientMessages
       of={[
@@ -51,6 +53,7 @@ export default async function AwbPage({ params, searchParams }: Props) {
         'shipment.age',
         'shipment.archived',
         'shipment.duplicate',
+        'shipment.exported',
         'shipment.headline',
         'shipment.journey',
         'shipment.live',

@@ -6,6 +6,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useTra
 import { CameraButton } from '#components/scanning/camera-button.tsx';
 import { useScanBurst } from '#components/scanning/use-scan-burst.ts';
 import { useTypingFocus } from '#components/scanning/use-typing-focus.ts';
+import { ExportedNote } from '#components/shipments/exported-note.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
@@ -89,7 +90,7 @@ export function DeskSearch({
     enter(code);
   });
 
-  const { hits, merchants, next } = searched?.answer ?? nothing;
+  const { hits, merchants, exported, next } = searched?.answer ?? nothing;
   const options = [...merchants.map(merchantOption), ...hits.map(shipmentOption)];
   const isShown = options.length > 0;
   const isFirst = typed === first?.text;
@@ -214,13 +215,20 @@ export function DeskSearch({
           onOpen={open}
         />
       )}
+      {(isCurrent || isFirst) && <ExportedNote months={exported} />}
       {isCurrent && next && <MoreButton more={more} />}
       <LiveRegion>{said}</LiveRegion>
     </form>
   );
 }
 
-const nothing = { hits: [], near: null, merchants: [], next: null } satisfies Searched['answer'];
+const nothing = {
+  hits: [],
+  near: null,
+  merchants: [],
+  exported: [],
+  next: null,
+} satisfies Searched['answer'];
 
 const shipmentOption = (hit: Searched['answer']['hits'][number]) => ({ id: hit.id, href: hitHref(hit) });
 const merchantOption = ({ id }: { id: string }) => ({ id, href: merchantHref({ id }) });

@@ -96,7 +96,12 @@ export function useDeskSearch(typed: string, first: Searched | undefined) {
         shown?.text === text
           ? {
               ...shown,
-              answer: { ...shown.answer, hits: [...shown.answer.hits, ...page.hits], next: page.next },
+              answer: {
+                ...shown.answer,
+                hits: [...shown.answer.hits, ...page.hits],
+                exported: page.exported,
+                next: page.next,
+              },
             }
           : shown,
       );

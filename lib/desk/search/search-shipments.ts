@@ -1,4 +1,5 @@
 import 'server-only';
+import { unsafeExportedMonths } from '#lib/archive/exported.ts';
 import { checkOld } from '#lib/attempts/check-old.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { momentCursor } from '#lib/core/list-cursor.ts';
@@ -35,7 +36,7 @@ export async function unsafeSearchShipments(
   const visible = visibleText(typed);
   const text = foldForSearch(visible);
   const words = typedWords(text);
-  if (words.length === 0) return { hits: [], near: null, merchants: [], next: null };
+  if (words.length === 0) return { hits: [], near: null, merchants: [], exported: [], next: null };
   const place = momentCursor.read(after);
   const page: Page = {
     most: place ? mostOfNextPage : mostShown,
@@ -48,14 +49,16 @@ export async function unsafeSearchShipments(
   const isChecked = isSettled && (await checkOld(shown, 'agent'));
   const rows = isChecked ? await findHits(text, words, page) : found;
   const last = rows.length > page.most ? rows[page.most - 1] : undefined;
-  const [near, merchants] = await Promise.all([
+  const [near, merchants, exported] = await Promise.all([
     rows.length > 0 || place ? null : unsafeFindNear(agent, visible),
     place ? [] : unsafeFindMerchants(agent, visible),
+    last ? [] : unsafeExportedMonths(visible),
   ]);
   return {
     hits: near?.hits ?? rows.slice(0, page.most).map((row) => toHit(row, words)),
     near: near?.by ?? null,
     merchants,
+    exported,
     next: last ? momentCursor.write([last.createdAt.toISOString(), last.id]) : null,
   };
 }

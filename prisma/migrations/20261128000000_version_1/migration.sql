@@ -2377,6 +2377,63 @@ BEGIN
   END LOOP;
 END $$;
 
+-- A month of the archive (its first day, in UTC) that an administrator exports to files of the label store, and drops. The worker does it
+-- file by file; until `claimed_until` no other worker does. `shipments`: how many there were when it was asked for.
+CREATE TABLE archive_months (
+  month date PRIMARY KEY CONSTRAINT archive_months_first_day CHECK (extract(day FROM month) = 1),
+  state text NOT NULL CONSTRAINT archive_months_state CHECK (state IN ('exporting', 'exported', 'dropping', 'dropped')),
+  shipments integer NOT NULL,
+  asked_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  claimed_until timestamptz(3),
+  problem text CONSTRAINT archive_months_problem CHECK (problem IN ('store', 'changed'))
+);
+
+-- A file with some shipments of a merchant and a month, in the order of their creation: from which to which, and `rows_hash` of their
+-- ids and times of archiving. `old`: a later export replaces it. `dropped`: the shipments are only in the file. `traces`: hashes of the
+-- ids, AWBs, references, phones and emails in it, 32 bits of each.
+CREATE TABLE archive_files (
+  month date NOT NULL REFERENCES archive_months ON DELETE RESTRICT,
+  merchant_id uuid NOT NULL,
+  number integer NOT NULL,
+  state text NOT NULL CONSTRAINT archive_files_state CHECK (state IN ('old', 'written', 'dropped')),
+  sha256 text NOT NULL,
+  bytes integer NOT NULL,
+  shipments integer NOT NULL,
+  first_at timestamptz(3) NOT NULL,
+  first_id uuid NOT NULL,
+  last_at timestamptz(3) NOT NULL,
+  last_id uuid NOT NULL,
+  rows_hash text NOT NULL,
+  traces integer[] NOT NULL,
+  PRIMARY KEY (month, merchant_id, number)
+);
+CREATE INDEX archive_files_merchant_id_state_month_idx ON archive_files (merchant_id, state, month);
+CREATE INDEX archive_files_traces_idx ON archive_files USING GIN (traces);
+-- Not FORCE, as search_words: the function below reads it as its owner.
+ALTER TABLE archive_files ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_merchant ON archive_files USING (may_touch(merchant_id));
+
+-- The files that probably have one of these traces, by their index, which PostgreSQL doesn't use under row security.
+CREATE FUNCTION archive_files_with(wanted integer[]) RETURNS TABLE (month date, merchant_id uuid, number integer, state text)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
+  BEGIN ATOMIC
+    SELECT month, merchant_id, number, state FROM archive_files WHERE traces && wanted AND may_touch(merchant_id);
+  END;
+
+-- Drops the partition of a month without shipments. Returns whether there is none left.
+CREATE FUNCTION drop_archive_partition(first_day date) RETURNS boolean
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '2s' AS $$
+DECLARE
+  month_table text := 'archived_shipments_' || to_char(first_day, 'YYYY_MM');
+  is_full boolean;
+BEGIN
+  IF to_regclass(month_table) IS NULL THEN RETURN true; END IF;
+  LOCK TABLE archived_shipments IN ACCESS EXCLUSIVE MODE;
+  EXECUTE format('SELECT EXISTS (SELECT FROM %I)', month_table) INTO is_full;
+  IF NOT is_full THEN EXECUTE format('DROP TABLE %I', month_table); END IF;
+  RETURN NOT is_full;
+END $$;
+
 -- A key of an archived shipment's requests is still taken, so that a repeat books nothing, and so is its id.
 CREATE FUNCTION keep_archived_key() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

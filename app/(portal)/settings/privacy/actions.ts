@@ -22,6 +22,6 @@ export const eraseReceiver = action('merchant.configure', typedSchema, async (vi
     ok: true,
     value: erased.ok
       ? { code: 'erased' as const, ...erased.value, awbs: [] }
-      : { code: erased.code, shipments: 0, contacts: 0, isMore: false, awbs: erased.details.awbs },
+      : { code: erased.code, shipments: 0, contacts: 0, isMore: false, ...erased.details },
   };
 });

@@ -12,6 +12,7 @@ import { ReturnCard } from '#components/returns/return-card.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { CancelCard } from '#components/shipment-page/cancel-card.tsx';
 import { DuplicateNotice } from '#components/shipment-page/duplicate-notice.tsx';
+import { ExportedShipment } from '#components/shipment-page/exported-shipment.tsx';
 import { RefusalNotice } from '#components/shipment-page/refusal-notice.tsx';
 import {
   ArchivedNotice,
@@ -29,6 +30,7 @@ import { nextStepOf } from '#components/tracking/next-step-of.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { exportedMonthOf } from '#lib/archive/exported.ts';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { parcelKindOf } from '#lib/claims/parcel-state.ts';
@@ -79,7 +81,10 @@ export default async function ShipmentPage({ params }: Props) {
     mayDo(viewer, 'money.read') ? listCharges(viewer, id) : [],
     mayDo(viewer, 'money.read') ? listClaimsOf(viewer, id) : [],
   ]);
-  if (!shipment) notFound();
+  if (!shipment) {
+    const month = await exportedMonthOf(viewer.merchantId, id);
+    return month ? <ExportedShipment month={month} /> : notFound();
+  }
   if (shipment.state === 'draft') redirect(`/shipments/new?draft=${shipment.id}`);
   const isArchived = shipment.archivedAt !== undefined;
   const [t, locale, work, story] = await Promise.all([

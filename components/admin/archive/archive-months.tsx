@@ -1,0 +1,154 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { DataTable } from '#components/ui/data-table.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Archive } from '#components/ui/icons.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
+import type { ArchiveMonthView } from '#lib/archive-months/view.ts';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import { formatMonth } from '#lib/i18n/format-times.ts';
+import { formatNumber } from '#lib/i18n/formats.ts';
+import { DropDialog, type DropMonth } from './drop-dialog.tsx';
+import { megabytes } from './megabytes.ts';
+import { MonthState } from './month-state.tsx';
+
+type ArchiveMonthsProps = {
+  months: ArchiveMonthView[];
+  /** The bucket of the store for files; null if none is configured. */
+  bucket: string | null;
+  isReadOnly: boolean;
+  exportMonth: (asked: { month: string }) => Promise<ActionResult<string>>;
+  dropMonth: DropMonth;
+};
+
+const refreshMs = 2_000;
+const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
+const isWorking = ({ state }: ArchiveMonthView) => state === 'exporting' || state === 'dropping';
+
+/** The months of the archive: how large each is, its export, and the buttons that export and drop it. */
+export function ArchiveMonths({ months, bucket, isReadOnly, exportMonth, dropMonth }: ArchiveMonthsProps) {
+  const t = useTranslations('admin.archive');
+  const locale = useLocale();
+  const router = useRouter();
+  const [asked, setAsked] = useState('');
+  const [dropping, setDropping] = useState<string | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [pending, start] = useTransition();
+
+  const isRunning = months.some(isWorking);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => document.visibilityState === 'visible' && router.refresh(), refreshMs);
+    return () => clearInterval(timer);
+  }, [isRunning, router]);
+
+  function send(month: string) {
+    if (pending) return;
+    setAsked(month);
+    start(async () => {
+      const answer = await exportMonth({ month }).catch(() => null);
+      start(() => setFailed(!answer?.ok || answer.value !== 'done'));
+    });
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <PageTitle className="max-w-2xl" title={t('title')} text={t('purpose')} />
+      {bucket === null ? (
+        <Notice tone="danger" title={t('noStore')}>
+          {t.rich('noStoreText', { ltr })}
+        </Notice>
+      ) : (
+        <Notice tone="caution" title={t('kept')}>
+          {t.rich('keptText', { place: `${bucket}/archive`, ltr })}
+        </Notice>
+      )}
+      {hasFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
+      <Sheet>
+        {months.length === 0 ? (
+          <EmptyState
+            icon={<Archive />}
+            title={t('empty')}
+            text={t('emptyText')}
+            action={
+              <Link href="/admin/settings" className="underline">
+                {t('settings')}
+              </Link>
+            }
+          />
+        ) : (
+          <DataTable
+            caption={t('title')}
+            rows={months}
+            rowKey={({ month }) => month}
+            columns={[
+              {
+                id: 'month',
+                header: t('column.month'),
+                phone: 'title',
+                cell: ({ month }) => formatMonth(month, locale),
+              },
+              {
+                id: 'shipments',
+                header: t('column.shipments'),
+                cell: ({ shipments }) => (
+                  <span className="tabular-nums">{formatNumber(shipments, locale)}</span>
+                ),
+              },
+              {
+                id: 'disk',
+                header: t('column.disk'),
+                cell: ({ bytes }) => (
+                  <span className="tabular-nums">{t('size', { size: megabytes(bytes, locale) })}</span>
+                ),
+              },
+              {
+                id: 'state',
+                header: t('column.state'),
+                phone: 'bare',
+                cell: (month) => <MonthState {...month} />,
+              },
+              {
+                id: 'actions',
+                header: t('column.actions'),
+                headerHidden: true,
+                align: 'end',
+                phone: 'bare',
+                cell: (row) =>
+                  bucket === null || isReadOnly || isWorking(row) ? null : (
+                    <span className="flex flex-wrap gap-2 table:justify-end">
+                      {row.shipments > 0 && (
+                        <Button
+                          size="sm"
+                          pending={pending && asked === row.month}
+                          onClick={() => send(row.month)}
+                        >
+                          {t(row.state === null ? 'export' : 'exportAgain')}
+                          <span className="sr-only"> {formatMonth(row.month, locale)}</span>
+                        </Button>
+                      )}
+                      {row.state === 'exported' && !row.problem && (
+                        <Button size="sm" variant="danger" onClick={() => setDropping(row.month)}>
+                          {t('drop')}
+                          <span className="sr-only"> {formatMonth(row.month, locale)}</span>
+                        </Button>
+                      )}
+                    </span>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Sheet>
+      <DropDialog month={dropping} onClose={() => setDropping(null)} dropMonth={dropMonth} />
+    </div>
+  );
+}
