@@ -113,8 +113,7 @@ it('exports every shipment of a month once, by merchant, as it was, and goes on 
   const files = await readFiles();
   expect([...files.keys()].filter((key) => key.includes(stack.oasis.merchantId)).length).toBeGreaterThan(1);
   for (const [key, lines] of files)
-    for (const { rows } of lines)
-      expect(key).toContain(rows.shipments?.[0]?.merchant_id);
+    for (const { rows } of lines) expect(key).toContain(rows.shipments?.[0]?.merchant_id);
   const found = idsIn(files);
   expect(found).toHaveLength(total);
   expect(new Set(found).size, 'copies have the document of one').toBe(ids.length);
