@@ -9,11 +9,7 @@ export function ExportedNote({ months }: { months: string[] }) {
   const oldest = others.at(-1);
   if (!newest) return null;
   const text = oldest
-    ? t('several', {
-        count: months.length,
-        from: formatMonth(oldest, locale),
-        until: formatMonth(newest, locale),
-      })
+    ? `${t('several', { count: months.length })} ${t('period', { from: formatMonth(oldest, locale), until: formatMonth(newest, locale) })}`
     : t('one', { month: formatMonth(newest, locale) });
   return <p className="text-sm text-muted">{text}</p>;
 }

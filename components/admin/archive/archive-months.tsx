@@ -64,7 +64,7 @@ export function ArchiveMonths({ months, bucket, isReadOnly, exportMonth, dropMon
       <PageTitle className="max-w-2xl" title={t('title')} text={t('purpose')} />
       {bucket === null ? (
         <Notice tone="danger" title={t('noStore')}>
-          {t.rich('noStoreText', { ltr })}
+          {t.rich('noStoreText', { setting: 'LABEL_STORE_URL', ltr })}
         </Notice>
       ) : (
         <Notice tone="caution" title={t('kept')}>

@@ -11,7 +11,7 @@ export function MonthState({ state, askedAt, problem, files, total }: ArchiveMon
   const t = useTranslations('admin.archive');
   const locale = useLocale();
   const progressId = useId();
-  const sized = { count: files.count, size: megabytes(files.bytes, locale) };
+  const size = t('size', { size: megabytes(files.bytes, locale) });
   const progress = (kind: 'exporting' | 'dropping', done: number) => (
     <span className="flex flex-col gap-1.5 text-accent">
       <span id={progressId} className="tabular-nums">
@@ -30,11 +30,17 @@ export function MonthState({ state, askedAt, problem, files, total }: ArchiveMon
     dropping: () => progress('dropping', files.dropped),
     exported: () => (
       <>
-        <span>{t('exported', sized)}</span>
+        <span>
+          {t('exported', { count: files.count })} · {size}
+        </span>
         {askedAt && <When at={askedAt} className="text-sm text-muted" />}
       </>
     ),
-    dropped: () => <span>{t('dropped', sized)}</span>,
+    dropped: () => (
+      <span>
+        {t('dropped', { count: files.count })} · {size}
+      </span>
+    ),
   };
   return (
     <span className="flex flex-col gap-1">

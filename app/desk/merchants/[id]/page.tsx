@@ -18,7 +18,15 @@ export default async function DeskMerchantRoute({ params }: { params: Promise<{ 
   if (!opened) notFound();
   return (
     <ClientMessages
-      of={['desk.merchants', 'desk.own', 'desk.search', 'scanning', 'shipment.age', 'standing']}
+      of={[
+        'desk.merchants',
+        'desk.own',
+        'desk.search',
+        'scanning',
+        'shipment.age',
+        'shipment.exported',
+        'standing',
+      ]}
     >
       <div className="flex flex-col gap-6">
         <DeskSearch isAboveShipment />

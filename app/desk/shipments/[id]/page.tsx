@@ -38,6 +38,7 @@ export default async function DeskShipmentWithoutAwb({ params }: Props) {
         'shipment.age',
         'shipment.archived',
         'shipment.duplicate',
+        'shipment.exported',
         'shipment.headline',
         'shipment.journey',
         'shipment.live',
