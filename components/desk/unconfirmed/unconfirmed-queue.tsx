@@ -91,7 +91,7 @@ export function UnconfirmedQueue({ listed, actions, agentId, of }: UnconfirmedQu
                 agentId={agentId}
                 askAgain={actions.askAgain}
                 takeRequest={actions.takeRequest}
-                takeKey={of && 'T'}
+                isOnItsPage={of !== undefined}
                 lastOutcome={last}
                 onAsk={setQuestion}
                 onDone={finish}

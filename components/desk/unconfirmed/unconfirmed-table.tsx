@@ -5,7 +5,7 @@ import { useTransition } from 'react';
 import { When } from '#components/shipments/when.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { DataTable } from '#components/ui/data-table.tsx';
+import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { Ban, PackagePlus } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
@@ -21,8 +21,8 @@ type RowProps = {
   listedAt: string;
   agentId: string;
   takeRequest: UnconfirmedActions['takeRequest'];
-  /** The single key that assigns the only row. */
-  takeKey?: string;
+  /** On the page of its shipment, which has the merchant and the receiver itself. */
+  isOnItsPage?: boolean;
   askAgain: UnconfirmedActions['askAgain'];
   /** The outcome of the last action on a row that is still listed. */
   lastOutcome: { attemptId: string; outcome: UnconfirmedOutcome } | null;
@@ -38,6 +38,23 @@ export function UnconfirmedTable({
 }: { caption: string; unconfirmed: DeskUnconfirmed[] } & RowProps) {
   const t = useTranslations('desk.unconfirmed');
   const locale = useLocale();
+  const people: Column<DeskUnconfirmed>[] = [
+    {
+      id: 'merchant',
+      header: t('column.merchant'),
+      cell: ({ merchant }) => <bdi>{locale === 'ar' ? merchant.nameAr : merchant.nameEn}</bdi>,
+    },
+    {
+      id: 'receiver',
+      header: t('column.receiver'),
+      cell: ({ receiverName, receiverMobile }) => (
+        <span className="flex flex-col max-md:items-end">
+          <bdi>{receiverName ?? t('noReceiver')}</bdi>
+          {receiverMobile && <PhoneLink number={receiverMobile} className="text-sm text-accent" />}
+        </span>
+      ),
+    },
+  ];
   return (
     <DataTable
       caption={caption}
@@ -57,21 +74,7 @@ export function UnconfirmedTable({
             </div>
           ),
         },
-        {
-          id: 'merchant',
-          header: t('column.merchant'),
-          cell: ({ merchant }) => <bdi>{locale === 'ar' ? merchant.nameAr : merchant.nameEn}</bdi>,
-        },
-        {
-          id: 'receiver',
-          header: t('column.receiver'),
-          cell: ({ receiverName, receiverMobile }) => (
-            <span className="flex flex-col max-md:items-end">
-              <bdi>{receiverName ?? t('noReceiver')}</bdi>
-              {receiverMobile && <PhoneLink number={receiverMobile} className="text-sm text-accent" />}
-            </span>
-          ),
-        },
+        ...(rowProps.isOnItsPage ? [] : people),
         {
           id: 'since',
           header: t('column.since'),
@@ -90,7 +93,7 @@ export function UnconfirmedTable({
               attempt={unconfirmed}
               agentId={rowProps.agentId}
               takeRequest={rowProps.takeRequest}
-              keys={rowProps.takeKey}
+              keys={rowProps.isOnItsPage ? 'T' : undefined}
             />
           ),
         },

@@ -130,7 +130,7 @@ export function OwnCase({ item }: { item: ListedCase }) {
       </Link>
       {phone && <PhoneLink number={phone} className="text-accent" />}
       <span className="min-w-0 flex-1 basis-60 break-words">
-        {wanted && `${formatDay(wanted.day, locale)} · ${windows(wanted.window)} `}
+        {wanted && `${formatDay(wanted.day, locale)} · ${windows(wanted.window)}${question ? ' · ' : ''}`}
         <bdi>{question}</bdi>
         {answer && (
           <span className="block font-medium">
