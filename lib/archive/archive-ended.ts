@@ -2,7 +2,7 @@ import 'server-only';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { readChosen } from '#lib/operator/chosen-settings.ts';
-import { unsafeArchiveBatch } from './archive-shipments.ts';
+import { unsafeMovePacked, unsafePackBatch } from './archive-shipments.ts';
 import { clearedBy, retained } from './cleared.ts';
 import { unsafeMakeDictionaries } from './dictionaries.ts';
 
@@ -23,15 +23,19 @@ export async function unsafeArchiveEnded(): Promise<number> {
   await unsafeMakeDictionaries();
   const merchants = await prisma().merchant.findMany({ select: { id: true }, take: mostMerchants });
   let archived = 0;
+  let moving: Promise<number> = Promise.resolve(0);
   for (const { id: merchantId } of merchants) {
-    let after: Parameters<typeof unsafeArchiveBatch>[0]['after'] = null;
+    let after: Parameters<typeof unsafePackBatch>[0]['after'] = null;
     do {
-      const batch = await unsafeArchiveBatch({ merchantId, before, after, most: batchSize, cleared });
-      archived += batch.archived;
-      after = batch.last;
+      const { packed, last } = await unsafePackBatch({ merchantId, before, after, most: batchSize });
+      archived += await moving;
+      // PostgreSQL moves these while the next ones are compressed.
+      moving = unsafeMovePacked({ merchantId, before, cleared }, packed);
+      moving.catch(() => {});
+      after = last;
     } while (after);
   }
-  return archived;
+  return archived + (await moving);
 }
 
 /** Creates the archive's missing partitions. Returns the moment before which shipments must have ended, by the database's clock. */

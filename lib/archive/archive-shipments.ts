@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { documentOf, movedTables } from './archived-tables.ts';
@@ -34,54 +35,92 @@ type Batch = {
   cleared: string;
 };
 
+/** Some of a merchant's ended shipments, compressed, and the last one that was looked at; null after the last one of all. */
+type PackedBatch = { packed: Packed[]; last: Place | null };
+
 /**
- * Moves a merchant's next ended shipments, oldest first, from their tables to the archive, in one transaction. Returns how many, and
- * where to go on; null after the last one. A shipment that somebody changes at the moment stays until the next run. It reads across
- * merchants, because PostgreSQL hides internal notes from the merchant, but each statement names the merchant.
+ * Compresses a merchant's next ended shipments, oldest first. No transaction is open meanwhile: on a busy machine it can take longer than
+ * one may. It reads across merchants, because PostgreSQL hides internal notes from the merchant, but each statement names the merchant.
  */
-export function unsafeArchiveBatch(batch: Batch): Promise<{ archived: number; last: Place | null }> {
-  const { merchantId, before, after, most } = batch;
-  return unsafeAcrossMerchants(async (transaction) => {
-    const seen = await transaction.$queryRaw<Place[]>`
+export async function unsafePackBatch({
+  merchantId,
+  before,
+  after,
+  most,
+}: Omit<Batch, 'cleared'>): Promise<PackedBatch> {
+  const [seen, read] = await unsafeAcrossMerchants(async (transaction) => {
+    const places = await transaction.$queryRaw<Place[]>`
       SELECT id, created_at AS "createdAt" FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND created_at < ${before}::timestamptz ${beyond(after)}
         AND (state = 'cancelled' OR (state = 'booked' AND phase IN ('delivered', 'returned', 'cancelled')))
       ORDER BY created_at, id LIMIT ${most}`;
-    const ids = await lockEnded(
-      transaction,
-      batch,
-      seen.map(({ id }) => id),
-    );
-    if (ids.length > 0) await move(transaction, batch, ids);
-    return { archived: ids.length, last: seen.length < most ? null : (seen.at(-1) ?? null) };
+    const documents = await transaction.$queryRaw<Read[]>`
+      SELECT id, operator, (${documentOf})::text AS document,
+        (SELECT pdf FROM labels WHERE labels.merchant_id = shipments.merchant_id AND shipment_id = shipments.id) AS pdf
+      FROM shipments
+      WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${places.map(({ id }) => id)}::uuid[])
+        AND ${isOver(before)} AND NOT (${isOpen})`;
+    return [places, documents] as const;
   });
+  return { packed: await packAll(read), last: seen.length < most ? null : (seen.at(-1) ?? null) };
+}
+
+/**
+ * Moves those of the packed shipments from their tables to the archive, in one transaction, that are as they were packed, and that nobody
+ * waits for or changes at the moment. The others stay until the next run. Returns how many moved.
+ */
+export function unsafeMovePacked(
+  { merchantId, before, cleared }: Pick<Batch, 'merchantId' | 'before' | 'cleared'>,
+  packed: Packed[],
+): Promise<number> {
+  return unsafeAcrossMerchants(async (transaction) => {
+    const ids = new Set(await lockUnchanged(transaction, { merchantId, before }, packed));
+    const moved = packed.filter(({ id }) => ids.has(id));
+    if (moved.length > 0) await move(transaction, { merchantId, cleared }, moved);
+    return moved.length;
+  });
+}
+
+/** Packs and moves a merchant's next ended shipments. Returns how many moved, and where to go on. */
+export async function unsafeArchiveBatch(batch: Batch): Promise<{ archived: number; last: Place | null }> {
+  const { packed, last } = await unsafePackBatch(batch);
+  return { archived: await unsafeMovePacked(batch, packed), last };
 }
 
 const beyond = (after: Place | null): Sql =>
   after ? sql`AND (created_at, id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql.empty;
 
-/** Those of the shipments that nobody waits for and nobody changes. A lock keeps writers away until the move is committed. */
-async function lockEnded(
+/** Ended by the operator's and by our clock, and nothing is due. */
+const isOver = (before: Date): Sql => sql`
+  (state = 'cancelled' OR (state = 'booked' AND phase IN ('delivered', 'returned', 'cancelled')))
+  AND greatest(updated_at, last_event_at, booked_at) < ${before}::timestamptz
+  AND track_after IS NULL AND (archive_after IS NULL OR archive_after < now())`;
+
+/** Those of the shipments that can be moved. A lock keeps writers away until the move is committed. */
+async function lockUnchanged(
   transaction: Transaction,
-  { merchantId, before }: Batch,
-  ids: string[],
+  { merchantId, before }: Pick<Batch, 'merchantId' | 'before'>,
+  packed: Packed[],
 ): Promise<string[]> {
   const locked = await transaction.$queryRaw<{ id: string }[]>`
     SELECT id FROM shipments
-    WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])
-      AND (state = 'cancelled' OR (state = 'booked' AND phase IN ('delivered', 'returned', 'cancelled')))
-      AND greatest(updated_at, last_event_at, booked_at) < ${before}::timestamptz
-      AND track_after IS NULL AND (archive_after IS NULL OR archive_after < now())
+    WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${packed.map(({ id }) => id)}::uuid[]) AND ${isOver(before)}
     ORDER BY id FOR UPDATE SKIP LOCKED`;
   // A new snapshot: what another transaction committed before the lock was taken is seen.
-  const ended = await transaction.$queryRaw<{ id: string }[]>`
-    SELECT id FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${locked.map(({ id }) => id)}::uuid[])
-      AND NOT (${isOpen})`;
-  return ended.map(({ id }) => id);
+  const unchanged = await transaction.$queryRaw<{ id: string }[]>`
+    SELECT shipments.id FROM shipments
+    JOIN unnest(${packed.map(({ id }) => id)}::uuid[], ${packed.map(({ hash }) => hash)}::text[]) AS packed (id, hash)
+      ON packed.id = shipments.id AND hash = md5((${documentOf})::text)
+    WHERE shipments.merchant_id = ${merchantId}::uuid AND shipments.id = ANY (${locked.map(({ id }) => id)}::uuid[]) AND NOT (${isOpen})`;
+  return unchanged.map(({ id }) => id);
 }
 
-async function move(transaction: Transaction, { merchantId, cleared }: Batch, ids: string[]): Promise<void> {
-  const packed = await packAll(transaction, merchantId, ids);
+async function move(
+  transaction: Transaction,
+  { merchantId, cleared }: Pick<Batch, 'merchantId' | 'cleared'>,
+  packed: Packed[],
+): Promise<void> {
+  const ids = packed.map(({ id }) => id);
   await transaction.$executeRaw`
     INSERT INTO archived_shipments
       (id, merchant_id, created_at, operator, reference, unique_reference, cleared, words, dictionary_id, document, label)
@@ -89,7 +128,7 @@ async function move(transaction: Transaction, { merchantId, cleared }: Batch, id
       CASE WHEN state <> 'cancelled' THEN unique_reference END, ${cleared}::text,
       coalesce((SELECT words FROM search_words AS has WHERE has.merchant_id = shipments.merchant_id AND has.shipment_id = shipments.id), ''),
       packed.dictionary, decode(packed.document, 'base64'), decode(packed.label, 'base64')
-    FROM unnest(${packed.map(({ id }) => id)}::uuid[], ${packed.map(({ dictionaryId }) => dictionaryId)}::int[],
+    FROM unnest(${ids}::uuid[], ${packed.map(({ dictionaryId }) => dictionaryId)}::int[],
       ${packed.map(({ document }) => document)}::text[], ${packed.map(({ label }) => label)}::text[]
     ) AS packed (id, dictionary, document, label) JOIN shipments ON shipments.id = packed.id AND merchant_id = ${merchantId}::uuid`;
   await transaction.$executeRaw`
@@ -101,16 +140,19 @@ async function move(transaction: Transaction, { merchantId, cleared }: Batch, id
         AND ${sql.raw(table === 'shipments' ? 'id' : 'shipment_id')} = ANY (${ids}::uuid[])`;
 }
 
-type Packed = { id: string; dictionaryId: number | null; document: string; label: string | null };
+type Read = { id: string; operator: string; document: string; pdf: Uint8Array | null };
+
+/** `hash`: of the document. */
+type Packed = {
+  id: string;
+  hash: string;
+  dictionaryId: number | null;
+  document: string;
+  label: string | null;
+};
 
 /** Documents and labels, compressed, as base64: Prisma takes no list of bytes. */
-async function packAll(transaction: Transaction, merchantId: string, ids: string[]): Promise<Packed[]> {
-  const read = await transaction.$queryRaw<
-    { id: string; operator: string; document: string; pdf: Uint8Array | null }[]
-  >`
-    SELECT id, operator, (${documentOf})::text AS document,
-      (SELECT pdf FROM labels WHERE labels.merchant_id = shipments.merchant_id AND shipment_id = shipments.id) AS pdf
-    FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`;
+async function packAll(read: Read[]): Promise<Packed[]> {
   const dictionaries = await newestDictionaries();
   const contents = await dictionaryContents([...dictionaries.values()]);
   return Promise.all(
@@ -123,6 +165,7 @@ async function packAll(transaction: Transaction, merchantId: string, ids: string
       ]);
       return {
         id,
+        hash: createHash('md5').update(document).digest('hex'),
         dictionaryId,
         document: packed.toString('base64'),
         label: label?.toString('base64') ?? null,

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { unsafeArchiveBatch } from './archive-shipments.ts';
+import { unsafeArchiveBatch, unsafeMovePacked, unsafePackBatch } from './archive-shipments.ts';
 import { dropped, kept, movedTables } from './archived-tables.ts';
 import { unsafeBringBack } from './bring-back.ts';
 import { makeShipments, randomFrom } from './testing/random-shipments.ts';
@@ -101,6 +101,23 @@ it('a batch that is killed between its statements leaves every shipment where it
   expect(new Set(Object.values(await places(ids)))).toEqual(new Set(['hot']));
   expect(await rowsOf(ids)).toEqual(before);
   expect(await archiveAll()).toBe(ids.length);
+});
+
+it('what changes while it is compressed stays', async () => {
+  const made = await makeShipments(database, { merchantId, count: 30, random: randomFrom(52) });
+  const ids = made.filter(({ hindrance }) => hindrance === '').map(({ id }) => id);
+  const batch = { merchantId, before: monthsAgo, after: null, most: 200, cleared: '' };
+  const { packed } = await unsafePackBatch(batch);
+  const {
+    rows: [written],
+  } = await database.query<{ id: string }>(
+    "UPDATE shipment_notes SET text = 'late' WHERE shipment_id = $1 RETURNING shipment_id AS id",
+    [(await rowsOf(ids)).shipment_notes?.map((row) => ids.find((id) => row.includes(id)))[0]],
+  );
+  expect(written?.id).toBeDefined();
+  expect(await unsafeMovePacked(batch, packed)).toBe(ids.length - 1);
+  expect((await places(ids))[written?.id ?? '']).toBe('hot');
+  expect(await archiveAll()).toBe(1);
 });
 
 it('workers, people and a writer at once: each shipment exists once, with what was written', async () => {

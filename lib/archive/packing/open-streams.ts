@@ -8,6 +8,9 @@ const best = { level: 9, memLevel: 9 };
 /** What the streams of one file may unpack to: a hundred files are open at once. One that would exceed it stays packed. */
 const mostUnpacked = 1024 * 1024;
 const keyword = Buffer.from('stream');
+const endKeyword = Buffer.from('endstream');
+/** A shorter stream has too little in common with others for the time that it takes. */
+const fewestBytes = 200;
 
 /**
  * A PDF with its compressed streams unpacked, because what labels have in common, such as the letters of their fonts, is the same only
@@ -23,6 +26,8 @@ export async function openStreams(pdf: Uint8Array): Promise<Buffer> {
     at += keyword.length;
     if (bytes[at] === 13) at += 1;
     if (bytes[at] === 10) at += 1;
+    const end = bytes.indexOf(endKeyword, at);
+    if (end >= 0 && end - at < fewestBytes) continue;
     const stream = await unpack(bytes.subarray(at), left);
     if (!stream) continue;
     left -= stream.content.length;
