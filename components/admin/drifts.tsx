@@ -1,13 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Fragment, type ReactNode, use, useRef, useState, useTransition } from 'react';
+import { Fragment, type ReactNode, use, useRef, useState } from 'react';
 import { When } from '#components/shipments/when.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ControlWords } from '#components/ui/control-words.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { CircleCheck } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -34,21 +35,18 @@ export function Drifts({ drifts, settleDrift }: DriftsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState('');
   const [ended, setEnded] = useState<Ended | null>(null);
-  const [pending, startTransition] = useTransition();
+  const { send, pending } = useSend();
 
   function settle(drift: DriftView) {
     if (pending) return;
     setAsked(driftKey(drift));
     setEnded(null);
-    startTransition(async () => {
-      const { operator, operation, path, kind } = drift;
-      const result = await settleDrift({ operator, operation, path, kind }).catch(() => null);
-      startTransition(() => {
-        const refused = result?.ok === false && result.code === 'signed-out' ? 'signedOut' : 'notSettled';
-        setEnded({ path, how: result?.ok ? 'settled' : refused });
-        // The reviewed row and its button are gone, so the focus moves to the heading.
-        if (result?.ok) heading.current?.focus();
-      });
+    const { operator, operation, path, kind } = drift;
+    send(settleDrift, { operator, operation, path, kind }, (result) => {
+      const refused = result?.ok === false && result.code === 'signed-out' ? 'signedOut' : 'notSettled';
+      setEnded({ path, how: result?.ok ? 'settled' : refused });
+      // The reviewed row and its button are gone, so the focus moves to the heading.
+      if (result?.ok) heading.current?.focus();
     });
   }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field } from '#components/ui/form/field.tsx';
@@ -9,6 +9,8 @@ import { FormSheet } from '#components/ui/form/form-sheet.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -136,7 +138,7 @@ export function Notices({ notices, merchants, write, end }: NoticesProps) {
 function Row({ notice, end }: { notice: NoticeRow } & Pick<NoticesProps, 'end'>) {
   const t = useTranslations('admin.notices');
   const locale = useLocale();
-  const [pending, start] = useTransition();
+  const { send, pending, hasFailed } = useSend();
   const { id, textEn, textAr, startsAt, endsAt, by, merchants } = notice;
   const names = merchants.map(({ nameEn, nameAr }) => `\u2068${locale === 'ar' ? nameAr : nameEn}\u2069`);
   const author = by && `\u2068${locale === 'ar' ? by.nameAr : by.name}\u2069`;
@@ -155,14 +157,11 @@ function Row({ notice, end }: { notice: NoticeRow } & Pick<NoticesProps, 'end'>)
           {author && ` · ${t('by', { name: author })}`}
         </p>
       </div>
-      <Button
-        size="sm"
-        pending={pending}
-        onClick={() => start(async () => void (await end({ id }).catch(() => null)))}
-      >
+      <Button size="sm" pending={pending} onClick={() => send(end, { id })}>
         {t('end')}
         <span className="sr-only">: {textEn}</span>
       </Button>
+      {hasFailed && <ErrorNotice>{t('notEnded')}</ErrorNotice>}
     </li>
   );
 }

@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { When } from '#components/shipments/when.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { CircleCheck } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -23,15 +24,12 @@ export function UnsentMails({ mails, sendMailAgain }: UnsentMailsProps) {
   const t = useTranslations('admin.mails.unsent');
   const [asked, setAsked] = useState('');
   const [ended, setEnded] = useState<'asked' | 'notAsked' | null>(null);
-  const [pending, startTransition] = useTransition();
+  const { send, pending } = useSend();
 
-  function send(id: string) {
+  function sendAgain(id: string) {
     if (pending) return;
     setAsked(id);
-    startTransition(async () => {
-      const result = await sendMailAgain({ id }).catch(() => null);
-      startTransition(() => setEnded(result?.ok ? 'asked' : 'notAsked'));
-    });
+    send(sendMailAgain, { id }, (result) => setEnded(result?.ok ? 'asked' : 'notAsked'));
   }
 
   return (
@@ -79,7 +77,7 @@ export function UnsentMails({ mails, sendMailAgain }: UnsentMailsProps) {
                   nextAt ? (
                     <When at={nextAt} />
                   ) : (
-                    <Button size="sm" pending={pending && asked === id} onClick={() => send(id)}>
+                    <Button size="sm" pending={pending && asked === id} onClick={() => sendAgain(id)}>
                       {t('again')}
                       <span className="sr-only">
                         <Ltr>{recipient}</Ltr>

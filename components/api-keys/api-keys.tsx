@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import type { FactorActions } from '#components/people/factors/factor-actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { KeyRound } from '#components/ui/icons.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { OfWhat } from '#components/ui/of-what.tsx';
@@ -32,16 +33,13 @@ export function ApiKeys({ keys, now, actions, confirmPassword }: ApiKeysProps) {
   const [changing, setChanging] = useState<string | null>(null);
   const [ending, setEnding] = useState<KeyView | null>(null);
   const [said, setSaid] = useState<'changed' | 'ended' | 'failed' | null>(null);
-  const [pending, start] = useTransition();
+  const { send, pending } = useSend();
 
   const end = ({ id }: KeyView) =>
-    start(async () => {
-      const answer = await actions.endKey({ id }).catch(() => null);
-      start(() => {
-        // A key that somebody else has ended meanwhile is what was wanted.
-        setSaid(answer?.ok ? 'ended' : 'failed');
-        setEnding(null);
-      });
+    send(actions.endKey, { id }, (answer) => {
+      // A key that somebody else has ended meanwhile is what was wanted.
+      setSaid(answer?.ok ? 'ended' : 'failed');
+      setEnding(null);
     });
 
   return (

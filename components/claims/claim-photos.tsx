@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { FileInput } from '#components/ui/form/file-input.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -31,7 +32,9 @@ export function ClaimPhotos({ claimId, photos, removePhoto, isUnsent }: ClaimPho
   const [failed, setFailed] = useState<Awaited<ReturnType<typeof sendPhotos>>>([]);
   const [isMissing, setMissing] = useState(false);
   const [round, setRound] = useState(0);
-  const [pending, start] = useTransition();
+  const [isAdding, start] = useTransition();
+  const removal = useSend();
+  const pending = isAdding || removal.pending;
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -48,12 +51,6 @@ export function ClaimPhotos({ claimId, photos, removePhoto, isUnsent }: ClaimPho
     });
   }
 
-  const remove = (number: number) =>
-    start(async () => {
-      await removePhoto?.({ id: claimId, number }).catch(() => null);
-      router.refresh();
-    });
-
   return (
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
       <h2 className="text-base font-semibold">{t('title')}</h2>
@@ -64,7 +61,12 @@ export function ClaimPhotos({ claimId, photos, removePhoto, isUnsent }: ClaimPho
           addressOf={(number) => `/api/money/claims/${claimId}/photos?number=${number}`}
           below={(number) =>
             removePhoto && (
-              <Button size="sm" variant="ghost" disabled={!isReady || pending} onClick={() => remove(number)}>
+              <Button
+                size="sm"
+                variant="ghost"
+                disabled={!isReady || pending}
+                onClick={() => removal.send(removePhoto, { id: claimId, number }, () => router.refresh())}
+              >
                 {t('remove')}
                 <span className="sr-only"> {t('photo', { number })}</span>
               </Button>
@@ -72,6 +74,7 @@ export function ClaimPhotos({ claimId, photos, removePhoto, isUnsent }: ClaimPho
           }
         />
       )}
+      {removal.hasFailed && <ErrorNotice>{t('notRemoved')}</ErrorNotice>}
       {removePhoto && photos.length < mostPhotos && (
         <form method="post" noValidate onSubmit={add} className="flex flex-col items-start gap-3">
           <Field
@@ -95,7 +98,7 @@ export function ClaimPhotos({ claimId, photos, removePhoto, isUnsent }: ClaimPho
             </ErrorNotice>
           ))}
           <Button type="submit" pending={pending} disabled={!isReady}>
-            {pending ? t('adding') : t('submit')}
+            {isAdding ? t('adding') : t('submit')}
           </Button>
         </form>
       )}

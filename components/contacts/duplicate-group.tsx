@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Phone } from '#components/ui/phone.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -20,20 +21,13 @@ const fields = ['name', 'companyName', 'mobile', 'phone', 'email', 'notes'] as c
 export function DuplicateGroup({ phone, contacts, mergeContacts }: DuplicateGroupProps) {
   const t = useTranslations('contacts');
   const [keptId, setKeptId] = useState(contacts[0]?.id);
-  const [ended, setEnded] = useState<'failed' | null>(null);
-  const [pending, start] = useTransition();
+  const { send, pending, hasFailed } = useSend();
   const kept = contacts.find(({ id }) => id === keptId) ?? contacts[0];
   if (!kept) return null;
   const others = contacts.filter(({ id }) => id !== kept.id);
   const merged = mergedContact(kept, others);
 
-  function merge() {
-    start(async () => {
-      const ids = [kept?.id ?? '', ...others.map(({ id }) => id)];
-      const result = await mergeContacts({ ids }).catch(() => null);
-      setEnded(result?.ok ? null : 'failed');
-    });
-  }
+  const merge = () => send(mergeContacts, { ids: [kept, ...others].map(({ id }) => id) });
 
   return (
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
@@ -97,7 +91,7 @@ export function DuplicateGroup({ phone, contacts, mergeContacts }: DuplicateGrou
           {t('duplicates.merge', { count: contacts.length })}
         </Button>
       </div>
-      {ended && <ErrorNotice>{t('duplicates.failed')}</ErrorNotice>}
+      {hasFailed && <ErrorNotice>{t('duplicates.failed')}</ErrorNotice>}
     </Sheet>
   );
 }

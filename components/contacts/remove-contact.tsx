@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Trash2 } from '#components/ui/icons.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -14,17 +14,10 @@ type RemoveContacts = (input: { ids: string[] }) => Promise<ActionResult<number>
 export function RemoveContact({ id, removeContacts }: { id: string; removeContacts: RemoveContacts }) {
   const t = useTranslations('contacts');
   const router = useRouter();
-  const [isFailed, setFailed] = useState(false);
-  const [pending, start] = useTransition();
+  const { send, pending, hasFailed } = useSend();
 
-  function remove() {
-    setFailed(false);
-    start(async () => {
-      const removed = await removeContacts({ ids: [id] }).catch(() => null);
-      if (removed?.ok) router.push(`/contacts?removed=${id}`);
-      else setFailed(true);
-    });
-  }
+  const remove = () =>
+    send(removeContacts, { ids: [id] }, (removed) => removed?.ok && router.push(`/contacts?removed=${id}`));
 
   return (
     <>
@@ -32,7 +25,7 @@ export function RemoveContact({ id, removeContacts }: { id: string; removeContac
         {!pending && <Trash2 />}
         {t('remove')}
       </Button>
-      {isFailed && <ErrorNotice>{t('ended.failed')}</ErrorNotice>}
+      {hasFailed && <ErrorNotice>{t('ended.failed')}</ErrorNotice>}
     </>
   );
 }

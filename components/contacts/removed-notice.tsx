@@ -2,10 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { use, useEffect, useRef, useState, useTransition } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ControlWords } from '#components/ui/control-words.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 
@@ -20,20 +21,18 @@ export function RemovedNotice({ ids, restoreContacts }: { ids: string[]; restore
   const router = useRouter();
   const notice = useRef<HTMLDivElement>(null);
   const [ended, setEnded] = useState<'restored' | 'failed' | null>(null);
-  const [pending, start] = useTransition();
+  const { send, pending } = useSend();
 
   useEffect(() => {
     notice.current?.querySelector('button')?.focus({ preventScroll: true });
   }, []);
 
-  function undo() {
-    start(async () => {
-      const restored = await restoreContacts({ ids }).catch(() => null);
+  const undo = () =>
+    send(restoreContacts, { ids }, (restored) => {
       setEnded(restored?.ok ? 'restored' : 'failed');
       notice.current?.focus();
       router.refresh();
     });
-  }
 
   return (
     <div ref={notice} role="status" tabIndex={-1} className="outline-none">

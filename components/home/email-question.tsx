@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -18,21 +19,17 @@ type EmailQuestionProps = {
 /** Asks before the first shipment what is sent for receivers without an email. Later, the booking form offers the same. */
 export function EmailQuestion({ isAsked, email, save }: EmailQuestionProps) {
   const t = useTranslations('home.emailQuestion');
-  const [answer, setAnswer] = useState<'own' | 'none' | 'failed' | null>(null);
-  const [pending, startTransition] = useTransition();
+  const [answer, setAnswer] = useState<'own' | 'none' | null>(null);
+  const { send, pending, hasFailed } = useSend();
   // The page renders again with the answer, whose confirmation stays.
   const [isShown] = useState(isAsked);
-  const chooseOwn = () =>
-    startTransition(async () => {
-      const saved = await save({ email }).catch(() => null);
-      setAnswer(saved?.ok ? 'own' : 'failed');
-    });
+  const chooseOwn = () => send(save, { email }, (saved) => saved?.ok && setAnswer('own'));
   if (!isShown) return null;
   return (
     <Sheet className="flex flex-col gap-3 p-5 max-sm:p-4">
       <h2 className="text-base font-semibold">{t('title')}</h2>
       <p className="text-muted">{t('text')}</p>
-      {(answer === null || answer === 'failed') && (
+      {answer === null && (
         <div className="flex flex-wrap gap-2.5">
           <Button pending={pending} onClick={chooseOwn} className="h-auto whitespace-normal">
             <span>{t.rich('own', { email: () => <Ltr className="wrap-anywhere">{email}</Ltr> })}</span>
@@ -41,7 +38,7 @@ export function EmailQuestion({ isAsked, email, save }: EmailQuestionProps) {
         </div>
       )}
       <p role="status" className="empty:hidden">
-        {answer && t(`answer.${answer}`)}
+        {(answer || hasFailed) && t(`answer.${answer ?? 'failed'}`)}
       </p>
     </Sheet>
   );

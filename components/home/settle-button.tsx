@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { OfWhat } from '#components/ui/of-what.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 
@@ -14,16 +15,13 @@ type SettleButtonProps = { id: string; of?: string; settle: Settle; children: st
 export function SettleButton({ id, of, settle, children }: SettleButtonProps) {
   const failures = useTranslations('failures');
   const [failed, setFailed] = useState<string | null>(null);
-  const [pending, startTransition] = useTransition();
+  const { send, pending } = useSend();
 
   const press = () =>
-    startTransition(async () => {
-      const answer = await settle({ id }).catch(() => null);
-      startTransition(() => {
-        // The row goes away.
-        if (answer?.ok) document.getElementById('content')?.focus();
-        else setFailed(failures(answer?.code ?? 'unavailable', { message: '' }));
-      });
+    send(settle, { id }, (answer) => {
+      // The row goes away.
+      if (answer?.ok) document.getElementById('content')?.focus();
+      else setFailed(failures(answer?.code ?? 'unavailable', { message: '' }));
     });
 
   return (

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 
 export type SetTour = (input: { isOpen: boolean }) => Promise<ActionResult<null>>;
@@ -10,14 +10,11 @@ export type SetTour = (input: { isOpen: boolean }) => Promise<ActionResult<null>
 /** Hides the list of the first steps, or shows it again on the home page, to which it leads. */
 export function TourSwitch({ opens = false, setTour }: { opens?: boolean; setTour: SetTour }) {
   const t = useTranslations('home.tour');
-  const [hasFailed, setFailed] = useState(false);
-  const [pending, startTransition] = useTransition();
+  const { send, pending, hasFailed } = useSend();
   const press = () =>
-    startTransition(async () => {
-      const answer = await setTour({ isOpen: opens }).catch(() => null);
-      if (!answer?.ok) setFailed(true);
-      else if (opens) window.location.assign('/');
-      else document.getElementById('content')?.focus();
+    send(setTour, { isOpen: opens }, (answer) => {
+      if (answer?.ok && opens) window.location.assign('/');
+      else if (answer?.ok) document.getElementById('content')?.focus();
     });
   return (
     <>

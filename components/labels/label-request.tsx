@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 
@@ -11,15 +11,10 @@ import type { ShipmentView } from '#lib/shipments/view.ts';
 export function LabelRequest({ shipment }: { shipment: Pick<ShipmentView, 'id' | 'isLabelAwaited'> }) {
   const t = useTranslations('shipment.label');
   const router = useRouter();
-  const [failed, setFailed] = useState(false);
-  const [pending, startTransition] = useTransition();
+  const { send, pending, hasFailed } = useSend();
 
   const fetchAgain = () =>
-    startTransition(async () => {
-      const answer = await fetch(`/api/shipments/${shipment.id}/label`).catch(() => null);
-      setFailed(!answer?.ok);
-      if (answer?.ok) startTransition(() => router.refresh());
-    });
+    send(fetch, `/api/shipments/${shipment.id}/label`, (answer) => answer?.ok && router.refresh());
 
   return (
     <Notice tone="caution" title={t('title')}>
@@ -28,7 +23,7 @@ export function LabelRequest({ shipment }: { shipment: Pick<ShipmentView, 'id' |
         {t('fetch')}
       </Button>
       <p role="alert" className="mt-2 empty:hidden">
-        {failed && t('fetchFailed')}
+        {hasFailed && t('fetchFailed')}
       </p>
     </Notice>
   );

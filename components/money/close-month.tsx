@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { QuestionDialog, saysSomething } from '#components/ui/question-dialog.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -23,18 +24,9 @@ type CloseMonthProps = {
 export function CloseMonth({ month, name, isClosed, mayReopen, closeMonth, reopenMonth }: CloseMonthProps) {
   const t = useTranslations('money.months');
   const [isAsking, setAsking] = useState(false);
-  const [isFailed, setFailed] = useState(false);
   const [isReasonMissing, setReasonMissing] = useState(false);
-  const [pending, start] = useTransition();
-
-  function close() {
-    if (pending) return;
-    setFailed(false);
-    start(async () => {
-      const closed = await closeMonth({ month }).catch(() => null);
-      start(() => setFailed(!closed?.ok));
-    });
-  }
+  const [isReopenFailed, setReopenFailed] = useState(false);
+  const { send, pending, hasFailed } = useSend();
 
   async function reopen(entered: FormData): Promise<boolean> {
     const reason = String(entered.get('reason') ?? '').trim();
@@ -42,7 +34,7 @@ export function CloseMonth({ month, name, isClosed, mayReopen, closeMonth, reope
     setReasonMissing(isMissing);
     if (isMissing) return false;
     const opened = await reopenMonth({ month, reason }).catch(() => null);
-    setFailed(!opened?.ok);
+    setReopenFailed(!opened?.ok);
     setAsking(false);
     return true;
   }
@@ -51,7 +43,12 @@ export function CloseMonth({ month, name, isClosed, mayReopen, closeMonth, reope
     <section className="flex flex-col gap-3 print:hidden">
       <p className="text-sm text-muted">{t(isClosed ? 'closedText' : 'closeText')}</p>
       {!isClosed && (
-        <Button variant="primary" className="self-start" pending={pending} onClick={close}>
+        <Button
+          variant="primary"
+          className="self-start"
+          pending={pending}
+          onClick={() => send(closeMonth, { month })}
+        >
           {t('close', { month: name })}
         </Button>
       )}
@@ -60,7 +57,7 @@ export function CloseMonth({ month, name, isClosed, mayReopen, closeMonth, reope
           {t('reopen', { month: name })}
         </Button>
       )}
-      {isFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
+      {(hasFailed || isReopenFailed) && <ErrorNotice>{t('failed')}</ErrorNotice>}
       <QuestionDialog
         open={isAsking}
         title={t('reopen', { month: name })}

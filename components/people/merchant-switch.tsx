@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { SectionTitle } from '#components/ui/titles.tsx';
@@ -19,15 +19,12 @@ type MerchantSwitchProps = {
 export function MerchantSwitch({ merchants, currentId, switchMerchant }: MerchantSwitchProps) {
   const t = useTranslations('account.merchants');
   const isArabic = useLocale() === 'ar';
-  const [hasFailed, setFailed] = useState(false);
-  const [pending, startTransition] = useTransition();
+  const { send, pending, hasFailed } = useSend();
 
   const go = (id: string) =>
-    startTransition(async () => {
-      const answer = await switchMerchant({ id }).catch(() => null);
+    send(switchMerchant, { id }, (answer) => {
       // A full load, so that nothing read for the other merchant stays in the tab.
       if (answer?.ok) window.location.assign('/');
-      else setFailed(true);
     });
 
   return (

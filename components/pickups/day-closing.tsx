@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -16,14 +17,11 @@ export function DayClosing({
   closeDay: (input: null) => Promise<ActionResult<null>>;
 }) {
   const t = useTranslations('pickups.close');
-  const [pending, startTransition] = useTransition();
+  const { send, pending } = useSend();
   const [result, setResult] = useState<ActionResult<null> | null>(null);
 
   const close = () =>
-    startTransition(async () => {
-      const closed = await closeDay(null).catch(() => null);
-      startTransition(() => setResult(closed ?? { ok: false, code: 'unexpected' }));
-    });
+    send(closeDay, null, (closed) => setResult(closed ?? { ok: false, code: 'unexpected' }));
 
   return (
     <div className="flex flex-col items-start gap-3 print:hidden">

@@ -1,11 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { shareLinks } from '#components/shipments/share-links.ts';
 import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Mail, MessageCircle } from '#components/ui/icons.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -27,17 +28,12 @@ type ReturnLinkProps = {
 export function ReturnLink({ shipmentId, awb, email, mobile, createLink }: ReturnLinkProps) {
   const t = useTranslations('returns.link');
   const locale = useLocale();
-  const [link, setLink] = useState<Link | 'failed' | null>(null);
-  const [pending, start] = useTransition();
+  const [made, setMade] = useState<Link | null>(null);
+  const { send, pending, hasFailed } = useSend();
 
-  function create() {
-    start(async () => {
-      const created = await createLink({ id: shipmentId }).catch(() => null);
-      start(() => setLink(created?.ok ? created.value : 'failed'));
-    });
-  }
+  const create = () =>
+    send(createLink, { id: shipmentId }, (created) => created?.ok && setMade(created.value));
 
-  const made = link !== null && link !== 'failed' ? link : null;
   const share =
     made && shareLinks({ subject: t('subject'), text: t('message', { awb, link: made.url }), email, mobile });
   return (
@@ -69,7 +65,7 @@ export function ReturnLink({ shipmentId, awb, email, mobile, createLink }: Retur
           {t('create')}
         </Button>
       )}
-      {link === 'failed' && <ErrorNotice>{t('failed')}</ErrorNotice>}
+      {hasFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
     </Sheet>
   );
 }

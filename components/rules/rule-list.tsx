@@ -1,9 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import { Button } from '#components/ui/button.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { OfWhat } from '#components/ui/of-what.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -21,12 +21,11 @@ type RuleListProps = {
 /** The rules in the order in which they are asked, each as a sentence. */
 export function RuleList({ rules, choices, removeRule }: RuleListProps) {
   const t = useTranslations('rules');
-  const [isFailed, setFailed] = useState(false);
-  const [pending, start] = useTransition();
+  const { send, pending, hasFailed } = useSend();
   if (rules.length === 0) return <p className="text-muted">{t('empty')}</p>;
   return (
     <Sheet className="flex flex-col gap-3 p-5 max-sm:p-4">
-      {isFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
+      {hasFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
       <ol className="divide-y divide-line">
         {rules.map((rule) => (
           <li key={rule.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
@@ -38,12 +37,7 @@ export function RuleList({ rules, choices, removeRule }: RuleListProps) {
               size="sm"
               variant="ghost"
               pending={pending}
-              onClick={() =>
-                start(async () => {
-                  const removed = await removeRule({ id: rule.id }).catch(() => null);
-                  start(() => setFailed(!removed?.ok));
-                })
-              }
+              onClick={() => send(removeRule, { id: rule.id })}
             >
               {t('remove')}
               <OfWhat of={rule.name} />

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
@@ -20,8 +20,7 @@ export function ArchivedNotice({ shipment, isForAgents = false, bringBack }: Arc
   const { id, archivedAt } = shipment;
   const t = useTranslations('shipment.archived');
   const locale = useLocale();
-  const [hasFailed, setFailed] = useState(false);
-  const [pending, start] = useTransition();
+  const { send, pending, hasFailed } = useSend();
   if (!archivedAt) return null;
   return (
     <Notice tone="info" title={t('title', { when: formatMoment(archivedAt, locale) })}>
@@ -30,15 +29,7 @@ export function ArchivedNotice({ shipment, isForAgents = false, bringBack }: Arc
           {t('shown')} {isForAgents && t('forAgents')} {bringBack && t('toChange')}
         </p>
         {bringBack && (
-          <Button
-            pending={pending}
-            onClick={() =>
-              start(async () => {
-                const back = await bringBack({ id }).catch(() => null);
-                setFailed(!back?.ok);
-              })
-            }
-          >
+          <Button pending={pending} onClick={() => send(bringBack, { id })}>
             {t('bringBack')}
           </Button>
         )}

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { amountWithoutVat, type StatementKind, statementKinds } from '#lib/statements/reading/view.ts';
@@ -22,20 +22,10 @@ export function StatementDoubts({ statement, endDoubts, confirmColumns }: Statem
   const { id, kind, doubts, layout } = statement;
   const t = useTranslations('statements.doubt');
   const kinds = useTranslations('statements.kind');
-  const [isFailed, setFailed] = useState(false);
-  const [pending, start] = useTransition();
+  const { send, pending, hasFailed } = useSend();
 
-  function run(act: () => Promise<{ ok: boolean }>) {
-    setFailed(false);
-    start(async () => {
-      const done = await act().catch(() => null);
-      start(() => {
-        setFailed(!done?.ok);
-        // The pressed button is gone.
-        if (done?.ok) document.getElementById('content')?.focus();
-      });
-    });
-  }
+  // The pressed button goes away.
+  const leave = (done: { ok: boolean } | null) => done?.ok && document.getElementById('content')?.focus();
 
   function textOf(doubt: Doubt): string {
     if (doubt.of === 'vat') return t(`vat.${doubt.looksLike}`);
@@ -64,17 +54,17 @@ export function StatementDoubts({ statement, endDoubts, confirmColumns }: Statem
           <p key={doubt.of}>{textOf(doubt)}</p>
         ))}
         <p>{t('stopped')}</p>
-        {isFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
+        {hasFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
         <div className="flex flex-wrap gap-2">
           {offered.map((each) => (
-            <Button key={each} pending={pending} onClick={() => run(() => endDoubts({ id, kind: each }))}>
+            <Button key={each} pending={pending} onClick={() => send(endDoubts, { id, kind: each }, leave)}>
               {t('readAs', { kind: kinds(each) })}
             </Button>
           ))}
           {mayReadAs && (
             <Button
               pending={pending}
-              onClick={() => run(() => confirmColumns({ id, columns: layout.columns, currency }))}
+              onClick={() => send(confirmColumns, { id, columns: layout.columns, currency }, leave)}
             >
               {t('readIn', { currency: isolated(currency) })}
             </Button>
@@ -83,11 +73,10 @@ export function StatementDoubts({ statement, endDoubts, confirmColumns }: Statem
             <Button
               pending={pending}
               onClick={() =>
-                run(() =>
-                  confirmColumns({
-                    id,
-                    columns: layout.columns.with(amount, vat === 'with' ? 'net' : 'fee'),
-                  }),
+                send(
+                  confirmColumns,
+                  { id, columns: layout.columns.with(amount, vat === 'with' ? 'net' : 'fee') },
+                  leave,
                 )
               }
             >
@@ -98,7 +87,7 @@ export function StatementDoubts({ statement, endDoubts, confirmColumns }: Statem
             <Button
               variant="ghost"
               pending={pending}
-              onClick={() => run(() => endDoubts({ id, kind: null }))}
+              onClick={() => send(endDoubts, { id, kind: null }, leave)}
             >
               {t('isRight')}
             </Button>

@@ -2,8 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { StatementView } from '#lib/statements/view.ts';
@@ -32,25 +33,21 @@ export function StatementEnd(props: StatementEndProps) {
   const { id, state, undecided, doubts } = props.statement;
   const t = useTranslations('statements.end');
   const router = useRouter();
-  const [failure, setFailure] = useState<Detail | 'unexpected' | null>(null);
-  const [pending, start] = useTransition();
+  const [failure, setFailure] = useState<Detail | 'unexpected'>('unexpected');
+  const { send, pending, hasFailed } = useSend();
 
   function run(act: Act, next?: string) {
-    setFailure(null);
-    start(async () => {
-      const done = await act({ id }).catch(() => null);
-      if (done?.ok && next) return router.push(next);
-      start(() => {
-        // The pressed button is gone.
-        if (done?.ok) document.getElementById('content')?.focus();
-        else setFailure(done?.detail ?? 'unexpected');
-      });
+    send(act, { id }, (done) => {
+      if (!done?.ok) setFailure(done?.detail ?? 'unexpected');
+      else if (next) router.push(next);
+      // The pressed button goes away.
+      else document.getElementById('content')?.focus();
     });
   }
 
   return (
     <div className="flex flex-col gap-3">
-      {failure && <ErrorNotice>{t(`failure.${failure}`, { count: undecided })}</ErrorNotice>}
+      {hasFailed && <ErrorNotice>{t(`failure.${failure}`, { count: undecided })}</ErrorNotice>}
       <div className="flex flex-wrap items-center gap-3">
         {state === 'read' && doubts.length === 0 && (
           <Button variant="primary" pending={pending} onClick={() => run(props.confirmStatement)}>

@@ -1,8 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, useTransition } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
@@ -33,8 +34,7 @@ export function StatementLine({ statementId, kind, line, decideLine }: Statement
   const t = useTranslations('statements');
   const { meaningOf } = useResultTexts(kind);
   const locale = useLocale();
-  const [isFailed, setFailed] = useState(false);
-  const [pending, start] = useTransition();
+  const { send, pending, hasFailed } = useSend();
   const block = useRef<HTMLDivElement>(null);
   const wasDecided = useRef(false);
   // The pressed button goes away with the question.
@@ -58,12 +58,8 @@ export function StatementLine({ statementId, kind, line, decideLine }: Statement
       : result === 'short' && reason === 'partial';
 
   function decide(decision: LineDecision) {
-    setFailed(false);
     wasDecided.current = true;
-    start(async () => {
-      const done = await decideLine?.({ statementId, lineId: id, decision }).catch(() => null);
-      start(() => setFailed(!done?.ok));
-    });
+    if (decideLine) send(decideLine, { statementId, lineId: id, decision });
   }
 
   return (
@@ -98,7 +94,7 @@ export function StatementLine({ statementId, kind, line, decideLine }: Statement
           {column !== null && ` ${t('place', { row, column: column + 1 })}`}
         </p>
       ))}
-      {isFailed && <ErrorNotice>{t('decideFailed')}</ErrorNotice>}
+      {hasFailed && <ErrorNotice>{t('decideFailed')}</ErrorNotice>}
       {decideLine && (
         <div className="flex flex-wrap gap-2">
           {candidates.map((candidate) => (

@@ -1,10 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { CircleAlert, CircleCheck } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
@@ -31,21 +31,14 @@ type DeliveryListProps = {
 export function DeliveryList({ endpointId, deliveries, resendDelivery }: DeliveryListProps) {
   const t = useTranslations('developers.webhooks.log');
   const locale = useLocale();
-  const [isFailed, setFailed] = useState(false);
-  const [pending, start] = useTransition();
-
-  const resend = (deliveryId: string) =>
-    start(async () => {
-      const sent = await resendDelivery?.({ id: endpointId, deliveryId }).catch(() => null);
-      start(() => setFailed(!sent?.ok));
-    });
+  const { send, pending, hasFailed } = useSend();
 
   return (
     <section aria-labelledby="log" className="flex flex-col gap-3">
       <h2 id="log" className="text-lg">
         {t('title')}
       </h2>
-      {isFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
+      {hasFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
       {deliveries.length === 0 ? (
         <EmptyState heading="h3" title={t('emptyTitle')} text={t('emptyText')} />
       ) : (
@@ -91,7 +84,11 @@ export function DeliveryList({ endpointId, deliveries, resendDelivery }: Deliver
                   )}
                 </div>
                 {resendDelivery && type !== 'ping' && (
-                  <Button size="sm" pending={pending} onClick={() => resend(id)}>
+                  <Button
+                    size="sm"
+                    pending={pending}
+                    onClick={() => send(resendDelivery, { id: endpointId, deliveryId: id })}
+                  >
                     {t('resend')}
                     <span className="sr-only"> {type}</span>
                   </Button>

@@ -1,11 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useState, useTransition } from 'react';
+import { type ReactNode, useState } from 'react';
 import { KeyRow } from '#components/api-keys/key-row.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -43,13 +44,8 @@ export function MerchantIntegrations({
 }: MerchantIntegrationsProps) {
   const [question, setQuestion] = useState<ReasonQuestion | null>(null);
   const [problem, setProblem] = useState<AdminProblem | null>(null);
-  const [pending, startTransition] = useTransition();
+  const { send, pending } = useSend();
   const problems = useTranslations('admin.ask.problems');
-  const run = (act: () => Answer) =>
-    startTransition(async () => {
-      const found = problemOf(await act().catch(() => null));
-      startTransition(() => setProblem(found));
-    });
   const t = useTranslations('admin.merchants.integrations');
 
   const askLimits = ({ id, name, bookingsPerDay, spendPerDayMinor }: KeyView) => {
@@ -137,7 +133,11 @@ export function MerchantIntegrations({
                 <Button
                   size="sm"
                   pending={pending}
-                  onClick={() => run(() => pause({ merchantId, id: endpoint.id, pause: endpoint.isEnabled }))}
+                  onClick={() =>
+                    send(pause, { merchantId, id: endpoint.id, pause: endpoint.isEnabled }, (answer) =>
+                      setProblem(problemOf(answer)),
+                    )
+                  }
                 >
                   {t(endpoint.isEnabled ? 'pause' : 'continue')}
                   <Of name={new URL(endpoint.url).host} />

@@ -1,12 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { textOf, useForm } from '#components/ui/form/use-form.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -47,12 +48,8 @@ export function MerchantPeople({ merchantId, members, invitations, invite, revok
   });
   const problem = form.ended && problemOf(form.ended);
   const [failed, setFailed] = useState<AdminProblem | null>(null);
-  const [pending, startTransition] = useTransition();
-  const end = (id: string) =>
-    startTransition(async () => {
-      const found = problemOf(await revoke({ merchantId, id }).catch(() => null));
-      startTransition(() => setFailed(found));
-    });
+  const { send, pending } = useSend();
+  const end = (id: string) => send(revoke, { merchantId, id }, (answer) => setFailed(problemOf(answer)));
   return (
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
       <h2 className="text-base font-semibold">{t('title')}</h2>

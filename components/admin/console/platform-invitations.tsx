@@ -1,12 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { textOf, useForm } from '#components/ui/form/use-form.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -27,7 +28,7 @@ export function PlatformInvitations({ invitations, invite, revoke }: PlatformInv
   const asked = useTranslations('admin.ask');
   const locale = useLocale();
   const [revoked, setRevoked] = useState<AdminProblem | 'revoked' | null>(null);
-  const [isRevoking, startTransition] = useTransition();
+  const { send, pending: isRevoking } = useSend();
   const form = useForm({
     read: (given) => {
       setRevoked(null);
@@ -39,10 +40,7 @@ export function PlatformInvitations({ invitations, invite, revoke }: PlatformInv
   });
 
   const takeBack = (id: string) =>
-    startTransition(async () => {
-      const problem = problemOf(await revoke({ id }).catch(() => null));
-      startTransition(() => setRevoked(problem ?? 'revoked'));
-    });
+    send(revoke, { id }, (answer) => setRevoked(problemOf(answer) ?? 'revoked'));
 
   const ended = revoked ?? (form.ended && (problemOf(form.ended) ?? 'invited'));
   const isDone = ended === 'invited' || ended === 'revoked';

@@ -1,8 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -29,12 +30,9 @@ export function ResetRequests({
   const locale = useLocale();
   const isArabic = locale === 'ar';
   const [problem, setProblem] = useState<AdminProblem | null>(null);
-  const [pending, startTransition] = useTransition();
+  const { send, pending } = useSend();
   const run = (act: Act, { id, kind }: ResetRequestRow) =>
-    startTransition(async () => {
-      const found = problemOf(await act({ id, kind }).catch(() => null));
-      startTransition(() => setProblem(found));
-    });
+    send(act, { id, kind }, (answer) => setProblem(problemOf(answer)));
 
   return (
     <Sheet className="flex max-w-3xl flex-col gap-3 p-5 max-sm:p-4">

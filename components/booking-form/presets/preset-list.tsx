@@ -1,10 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { use, useRef, useState, useTransition } from 'react';
+import { use, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ControlWords } from '#components/ui/control-words.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ArrowDown, ArrowUp } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { OfWhat } from '#components/ui/of-what.tsx';
@@ -31,18 +32,16 @@ export function PresetList({ kind, presets, ...actions }: PresetListProps) {
   const words = use(ControlWords);
   const isArabic = useLocale() === 'ar';
   const [ended, setEnded] = useState<Ended | null>(null);
-  const [pending, start] = useTransition();
+  const { send, pending } = useSend();
   const notice = useRef<HTMLDivElement>(null);
   const hasOwn = presets.some(({ isOwn }) => isOwn);
 
-  function run(change: Promise<ActionResult<null>>, after: Ended | null) {
-    start(async () => {
-      const result = await change.catch(() => null);
+  const run = <Input,>(change: Change<Input>, input: Input, after: Ended | null) =>
+    send(change, input, (result) => {
       setEnded(result?.ok ? after : { kind: 'failed' });
       // The pressed button may be gone with its row.
       if (after || !result?.ok) notice.current?.focus();
     });
-  }
 
   return (
     <>
@@ -56,7 +55,7 @@ export function PresetList({ kind, presets, ...actions }: PresetListProps) {
                   <Button
                     size="sm"
                     pending={pending}
-                    onClick={() => run(actions.restorePreset({ kind, id: ended.id }), { kind: 'restored' })}
+                    onClick={() => run(actions.restorePreset, { kind, id: ended.id }, { kind: 'restored' })}
                   >
                     {t('undo')}
                   </Button>
@@ -74,7 +73,7 @@ export function PresetList({ kind, presets, ...actions }: PresetListProps) {
         {presets.map(({ id, nameEn, nameAr, isOwn }, index) => {
           const name = isArabic ? nameAr : nameEn;
           const isFirst = index === 0;
-          const move = (by: -1 | 1) => run(actions.movePreset({ kind, id, by }), null);
+          const move = (by: -1 | 1) => run(actions.movePreset, { kind, id, by }, null);
           return (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
               <div className="flex min-w-0 flex-wrap items-center gap-2">
@@ -98,7 +97,7 @@ export function PresetList({ kind, presets, ...actions }: PresetListProps) {
                     size="sm"
                     variant="ghost"
                     pending={pending}
-                    onClick={() => run(actions.setOwnSender({ id: isOwn ? null : id }), null)}
+                    onClick={() => run(actions.setOwnSender, { id: isOwn ? null : id }, null)}
                   >
                     {isOwn ? t('noOwn') : t('makeOwn')}
                     <OfWhat of={name} />
@@ -132,7 +131,7 @@ export function PresetList({ kind, presets, ...actions }: PresetListProps) {
                   size="sm"
                   variant="ghost"
                   pending={pending}
-                  onClick={() => run(actions.removePreset({ kind, id }), { kind: 'removed', id })}
+                  onClick={() => run(actions.removePreset, { kind, id }, { kind: 'removed', id })}
                 >
                   {t('remove')}
                   <OfWhat of={name} />

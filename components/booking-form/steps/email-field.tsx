@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { createContext, type ReactNode, useContext, useState, useTransition } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -58,15 +59,12 @@ const toSettings = (words: ReactNode) => (
 function NoEmail({ own }: { own: OwnEmail | null }) {
   const t = useTranslations('booking');
   const { clearErrors } = useBookingForm();
-  const [pending, startTransition] = useTransition();
-  const [isFailed, setFailed] = useState(false);
+  const { send, pending, hasFailed } = useSend();
   if (!own) return t.rich('emailHint', { settings: toSettings });
 
   const { email, save } = own;
   const choose = () =>
-    startTransition(async () => {
-      const saved = await save({ email }).catch(() => null);
-      setFailed(!saved?.ok);
+    send(save, { email }, (saved) => {
       if (!saved?.ok) return;
       clearErrors('receiver.email');
       focusField('receiver.email');
@@ -77,17 +75,12 @@ function NoEmail({ own }: { own: OwnEmail | null }) {
         email: () => <Ltr>{email}</Ltr>,
         settings: toSettings,
         choose: (chunks) => (
-          <button
-            type="button"
-            aria-disabled={pending}
-            onClick={pending ? undefined : choose}
-            className={linkStyle}
-          >
+          <button type="button" aria-disabled={pending} onClick={choose} className={linkStyle}>
             {chunks}
           </button>
         ),
       })}
-      {isFailed && <span role="alert"> {t('noEmail.failed')}</span>}
+      {hasFailed && <span role="alert"> {t('noEmail.failed')}</span>}
     </>
   );
 }

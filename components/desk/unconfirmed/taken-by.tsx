@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useTransition } from 'react';
 import { When } from '#components/shipments/when.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { KeyHint } from '#components/ui/key-hint.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { DeskAttempt } from '#lib/desk/view.ts';
 import type { UnconfirmedActions } from './unconfirmed-actions.ts';
 
@@ -18,12 +19,8 @@ type TakenByProps = {
 export function TakenBy({ attempt: { attemptId, taken }, agentId, takeRequest, keys }: TakenByProps) {
   const t = useTranslations('desk.unconfirmed.taken');
   const locale = useLocale();
-  const [pending, startTransition] = useTransition();
+  const { send, pending, hasFailed } = useSend();
   const isOwn = taken?.id === agentId;
-  const change = () =>
-    startTransition(async () => {
-      await takeRequest({ attemptId, isTaken: !isOwn }).catch(() => null);
-    });
   return (
     <span className="flex flex-col items-start gap-1 text-sm max-md:items-end">
       {taken && (
@@ -33,10 +30,17 @@ export function TakenBy({ attempt: { attemptId, taken }, agentId, takeRequest, k
           <When at={taken.at} />
         </span>
       )}
-      <Button size="sm" variant="ghost" pending={pending} onClick={change} aria-keyshortcuts={keys}>
+      <Button
+        size="sm"
+        variant="ghost"
+        pending={pending}
+        onClick={() => send(takeRequest, { attemptId, isTaken: !isOwn })}
+        aria-keyshortcuts={keys}
+      >
         {t(isOwn ? 'giveBack' : taken ? 'takeOver' : 'take')}
         {keys && <KeyHint>{keys}</KeyHint>}
       </Button>
+      {hasFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
     </span>
   );
 }

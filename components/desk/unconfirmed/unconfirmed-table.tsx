@@ -1,11 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useTransition } from 'react';
 import { When } from '#components/shipments/when.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Ban, PackagePlus } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
@@ -157,7 +157,7 @@ function RowActions({
   onDone,
 }: RowProps & { unconfirmed: DeskUnconfirmed }) {
   const t = useTranslations('desk.unconfirmed');
-  const [pending, startTransition] = useTransition();
+  const { send, pending } = useSend();
   const { attemptId, kind } = unconfirmed;
   const about = (
     <span className="sr-only">
@@ -169,11 +169,7 @@ function RowActions({
     </span>
   );
 
-  const ask = () =>
-    startTransition(async () => {
-      const answer = await askAgain({ attemptId }).catch(() => null);
-      startTransition(() => onDone(attemptId, outcomeOf(answer)));
-    });
+  const ask = () => send(askAgain, { attemptId }, (answer) => onDone(attemptId, outcomeOf(answer)));
 
   function outcomeOf(answer: Awaited<ReturnType<typeof askAgain>> | null): UnconfirmedOutcome {
     if (!answer?.ok) return outcomeOfFailure(answer);

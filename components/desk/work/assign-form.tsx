@@ -1,10 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useRef, useState, useTransition } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { PersonName } from '#lib/desk/cases/view.ts';
@@ -25,8 +26,8 @@ export function AssignForm({ agents, agentId, assignCases, children }: AssignFor
   const form = useRef<HTMLFormElement>(null);
   const isReady = useIsReady();
   const [selected, setSelected] = useState(0);
-  const [said, setSaid] = useState<'done' | 'failed' | null>(null);
-  const [pending, startTransition] = useTransition();
+  const [isDone, setDone] = useState(false);
+  const { send, pending, hasFailed } = useSend();
   const others = agents.filter(({ id }) => id !== agentId);
 
   const entered = () => new FormData(form.current ?? undefined);
@@ -41,12 +42,9 @@ export function AssignForm({ agents, agentId, assignCases, children }: AssignFor
   function assign(ownerId: string) {
     const caseIds = entered().getAll('case').map(String);
     if (caseIds.length === 0 || ownerId === '') return;
-    startTransition(async () => {
-      const answer = await assignCases({ caseIds, ownerId }).catch(() => null);
-      startTransition(() => {
-        setSaid(answer?.ok ? 'done' : 'failed');
-        selectAll(false);
-      });
+    send(assignCases, { caseIds, ownerId }, (answer) => {
+      setDone(answer?.ok === true);
+      selectAll(false);
     });
   }
 
@@ -91,10 +89,10 @@ export function AssignForm({ agents, agentId, assignCases, children }: AssignFor
             </Button>
           </>
         )}
-        {said === 'done' && <span className="text-sm text-positive">{t('assigned')}</span>}
-        <LiveRegion>{said === 'done' && t('assigned')}</LiveRegion>
+        {isDone && <span className="text-sm text-positive">{t('assigned')}</span>}
+        <LiveRegion>{isDone && t('assigned')}</LiveRegion>
       </div>
-      {said === 'failed' && <ErrorNotice>{t('notAssigned')}</ErrorNotice>}
+      {hasFailed && <ErrorNotice>{t('notAssigned')}</ErrorNotice>}
       <ul>{children}</ul>
     </form>
   );

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { KeyHint } from '#components/ui/key-hint.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
@@ -20,17 +21,13 @@ export function CallReasons({ shipmentId, wrapUp }: CallReasonsProps) {
   const t = useTranslations('desk.work.wrapUp');
   const names = useTranslations('service.wrapUps');
   const isReady = useIsReady();
-  const [done, setDone] = useState<WrapUp | 'unsent' | null>(null);
-  const [pending, startTransition] = useTransition();
+  const [done, setDone] = useState<WrapUp | null>(null);
+  const { send, pending, hasFailed } = useSend();
 
-  function record(reason: WrapUp) {
-    startTransition(async () => {
-      const answer = await wrapUp({ shipmentId, wrapUp: reason }).catch(() => null);
-      startTransition(() => setDone(answer?.ok ? reason : 'unsent'));
-    });
-  }
+  const record = (reason: WrapUp) =>
+    send(wrapUp, { shipmentId, wrapUp: reason }, (answer) => setDone(answer?.ok ? reason : null));
 
-  const said = done && done !== 'unsent' && t('done', { reason: names(done) });
+  const said = done && t('done', { reason: names(done) });
   return (
     <section aria-labelledby="call-reasons" className="flex flex-col gap-2">
       <h3 id="call-reasons" className="text-sm font-semibold">
@@ -45,7 +42,7 @@ export function CallReasons({ shipmentId, wrapUp }: CallReasonsProps) {
             aria-disabled={pending || undefined}
             aria-pressed={done === reason}
             aria-keyshortcuts={keyOf(index)}
-            onClick={() => !pending && record(reason)}
+            onClick={() => record(reason)}
           >
             <KeyHint>{keyOf(index)}</KeyHint>
             {names(reason)}
@@ -53,7 +50,7 @@ export function CallReasons({ shipmentId, wrapUp }: CallReasonsProps) {
         ))}
       </div>
       {said && <p className="text-sm text-positive">{said}</p>}
-      {done === 'unsent' && <ErrorNotice>{t('failed')}</ErrorNotice>}
+      {hasFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
       <LiveRegion>{said}</LiveRegion>
     </section>
   );

@@ -1,11 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, useEffect, useRef, useState, useTransition } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { CaseTexts } from '#components/cases/case-texts.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { KeyHint } from '#components/ui/key-hint.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
+import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { type CaseView, isRequest } from '#lib/desk/cases/view.ts';
 import { CaseHead } from './case-head.tsx';
@@ -68,7 +70,7 @@ function CaseActions({ shipmentId, item, agentId, actions, keys, onDone }: CaseA
   const t = useTranslations('desk.work.cases');
   const buttons = useRef<HTMLDivElement>(null);
   const [work, setWork] = useState<CaseWork | null>(null);
-  const [pending, startTransition] = useTransition();
+  const { send, pending, hasFailed } = useSend();
   const { id, owner, passedOn } = item;
 
   function leave() {
@@ -89,9 +91,7 @@ function CaseActions({ shipmentId, item, agentId, actions, keys, onDone }: CaseA
           <CaseButton
             keys={keys?.passOn}
             pending={pending}
-            onClick={() =>
-              startTransition(async () => void (await actions.passOnCase({ caseId: id }).catch(() => null)))
-            }
+            onClick={() => send(actions.passOnCase, { caseId: id })}
           >
             {t('passOn')}
           </CaseButton>
@@ -105,17 +105,13 @@ function CaseActions({ shipmentId, item, agentId, actions, keys, onDone }: CaseA
           <CaseButton
             keys={keys?.take}
             pending={pending}
-            onClick={() =>
-              startTransition(
-                async () =>
-                  void (await actions.assignCases({ caseIds: [id], ownerId: agentId }).catch(() => null)),
-              )
-            }
+            onClick={() => send(actions.assignCases, { caseIds: [id], ownerId: agentId })}
           >
             {t('take')}
           </CaseButton>
         )}
       </div>
+      {hasFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
       {work && (
         <WorkComposer
           key={work}

@@ -1,8 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -31,14 +32,16 @@ export function ScheduleList({
   const locale = useLocale();
   const [note, setNote] = useState<'sent' | 'deleted' | 'failed' | null>(null);
   const [busyId, setBusyId] = useState('');
-  const [isPending, start] = useTransition();
+  const { send, pending } = useSend();
 
-  function change(id: string, work: () => Promise<ActionResult<unknown>>, after: 'sent' | 'deleted' | null) {
-    setBusyId(id);
-    start(async () => {
-      const done = await work().catch(() => null);
-      start(() => setNote(done?.ok ? after : 'failed'));
-    });
+  function change<Input extends { id: string }>(
+    work: Change<Input>,
+    input: Input,
+    after: 'sent' | 'deleted' | null,
+  ) {
+    if (pending) return;
+    setBusyId(input.id);
+    send(work, input, (done) => setNote(done?.ok ? after : 'failed'));
   }
 
   function stateOf({ stopped, dueAt, sent }: ScheduleItem): string[] {
@@ -80,16 +83,16 @@ export function ScheduleList({
                 <div className="flex flex-wrap gap-2">
                   <Button
                     size="sm"
-                    pending={isPending && busyId === id}
-                    onClick={() => change(id, () => sendScheduleNow({ id }), 'sent')}
+                    pending={pending && busyId === id}
+                    onClick={() => change(sendScheduleNow, { id }, 'sent')}
                   >
                     {t('sendNow')}
                     <span className="sr-only"> {title}</span>
                   </Button>
                   <Button
                     size="sm"
-                    pending={isPending && busyId === id}
-                    onClick={() => change(id, () => pauseSchedule({ id, isPaused: stopped === null }), null)}
+                    pending={pending && busyId === id}
+                    onClick={() => change(pauseSchedule, { id, isPaused: stopped === null }, null)}
                   >
                     {t(stopped === null ? 'pause' : 'resume')}
                     <span className="sr-only"> {title}</span>
@@ -97,8 +100,8 @@ export function ScheduleList({
                   <Button
                     size="sm"
                     variant="ghost"
-                    pending={isPending && busyId === id}
-                    onClick={() => change(id, () => removeSchedule({ id }), 'deleted')}
+                    pending={pending && busyId === id}
+                    onClick={() => change(removeSchedule, { id }, 'deleted')}
                   >
                     {t('delete')}
                     <span className="sr-only"> {title}</span>

@@ -1,7 +1,8 @@
 'use client';
 
-import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useIsReady } from '../hooks/use-is-ready.ts';
+import { useSend } from '../hooks/use-send.ts';
 
 /** What a form's fields say; or what is wrong with which fields, by their names and in screen order. */
 export type FormRead<Typed, Issue = string> = { typed: Typed } | { wrong: { [field: string]: Issue } };
@@ -22,12 +23,12 @@ type FormOptions<Typed, Value, Code, Issue> = {
  */
 export function useForm<Typed, Value, Code extends string, Issue = string>({
   read,
-  send,
+  send: ask,
   onDone,
 }: FormOptions<Typed, Value, Code, Issue>) {
   const [wrong, setWrong] = useState<{ [field: string]: Issue }>({});
   const [ended, setEnded] = useState<Answer<Value, Code> | null>(null);
-  const [pending, start] = useTransition();
+  const { send, pending } = useSend();
   const sent = useRef<HTMLFormElement>(null);
   const isReady = useIsReady();
 
@@ -44,12 +45,9 @@ export function useForm<Typed, Value, Code extends string, Issue = string>({
     setEnded(null);
     sent.current = form;
     if ('wrong' in given) return focusField(form, Object.keys(given.wrong)[0]);
-    start(async () => {
-      const answer = await send(given.typed).catch(() => null);
-      start(() => {
-        setEnded(answer ?? { ok: false, code: 'unexpected' });
-        if (answer?.ok) onDone?.(answer.value, form, given.typed);
-      });
+    send(ask, given.typed, (answer) => {
+      setEnded(answer ?? { ok: false, code: 'unexpected' });
+      if (answer?.ok) onDone?.(answer.value, form, given.typed);
     });
   }
 
