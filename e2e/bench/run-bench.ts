@@ -2,6 +2,7 @@ import { runCommand } from '#scripts/processes/run-command.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
 import { printLine } from '#scripts/terminal/step.ts';
 import { apiBenchmark } from './api.ts';
+import { archiveBenchmark } from './archive.ts';
 import { bookingBenchmark } from './booking.ts';
 import { deskBenchmark } from './desk.ts';
 import { fairnessBenchmark } from './fairness.ts';
@@ -27,11 +28,13 @@ const benchmarks: Record<string, Benchmark> = {
   labels: labelsBenchmark,
   webhooks: webhooksBenchmark,
   money: moneyBenchmark,
+  archive: archiveBenchmark,
 };
 
 const usage = `Usage: npm run bench [-- <name> …] [--seconds 4] [--rounds 3]
        npm run bench -- scale [--sizes 10000,1000000] [--keep <folder>]
        npm run bench -- desk [--sizes 10000,1000000] [--keep <folder>]
+       npm run bench -- archive [--shipments 20000]
 
 Names: ${Object.keys(benchmarks).join(', ')}. Without a name all of them run, one after the other.
 Each figure is a median of the rounds, beside a floor that was measured in turn with it; web has five rounds and no floor.
@@ -44,6 +47,7 @@ const { values, positionals } = readOptions(usage, {
     rounds: { type: 'string', default: '3' },
     sizes: { type: 'string', default: '10000,1000000' },
     keep: { type: 'string' },
+    shipments: { type: 'string', default: '20000' },
   },
   allowPositionals: true,
 });
@@ -53,8 +57,16 @@ await runCommand(async () => {
   const rounds = Number(values.rounds);
   const sizes = values.sizes.split(',').map(Number);
   const areSizes = sizes.every((size) => Number.isInteger(size) && size >= 1000);
+  const shipments = Number(values.shipments);
   const areKnown = positionals.every((name) => Object.hasOwn(benchmarks, name));
-  if (!areKnown || !areSizes || !(seconds > 0) || !Number.isInteger(rounds) || rounds < 1) {
+  if (
+    !areKnown ||
+    !areSizes ||
+    !(seconds > 0) ||
+    !Number.isInteger(rounds) ||
+    rounds < 1 ||
+    !(shipments >= 1_000)
+  ) {
     printLine(usage);
     return 2;
   }
@@ -62,7 +74,8 @@ await runCommand(async () => {
   let reached = true;
   for (const name of names) {
     const benchmark = benchmarks[name];
-    if (benchmark) reached = (await benchmark({ seconds, rounds, sizes, keep: values.keep })) && reached;
+    if (benchmark)
+      reached = (await benchmark({ seconds, rounds, sizes, keep: values.keep, shipments })) && reached;
   }
   return reached ? 0 : 1;
 });

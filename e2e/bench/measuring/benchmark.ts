@@ -4,9 +4,15 @@ import { printLine } from '#scripts/terminal/step.ts';
 
 /**
  * The duration and number of rounds of each measurement; the result is the median of the rounds. `sizes` (numbers of
- * shipments) and `keep` (a folder for filled databases) are for the scale benchmark.
+ * shipments) and `keep` (a folder for filled databases) are for the scale benchmark, `shipments` for the archive's.
  */
-export type BenchOptions = { seconds: number; rounds: number; sizes: number[]; keep: string | undefined };
+export type BenchOptions = {
+  seconds: number;
+  rounds: number;
+  sizes: number[];
+  keep: string | undefined;
+  shipments: number;
+};
 
 /** Measures, prints a table, and returns whether every figure with a goal reached it. */
 export type Benchmark = (options: BenchOptions) => Promise<boolean>;

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { ArchiveTimes } from '#e2e/bench/archive.ts';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
+import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
+import { movedTables } from '#lib/archive/archived-tables.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { trackShipment } from '#lib/attempts/track-shipment.ts';
+import { prisma } from '#lib/db/client.ts';
+import { prepareLabels } from '#lib/labels/fetch-label.ts';
+import { asAdmin } from './as-admin.ts';
+import { copyEnded, templateMobile, templateName } from './copy-ended.ts';
+
+// Fills ended shipments, books alone and beside their archiving, and writes the times and the disk.
+const [count = '20000', file = ''] = process.argv.slice(2);
+const templates = 40;
+const everyMs = 50;
+const aloneMs = 30_000;
+const actor = demoMerchantActor(0);
+
+async function book(
+  contactName: string,
+  mobile: string,
+): Promise<{ id: string; awb: string; tookMs: number }> {
+  const id = randomUUID();
+  const form = await typedForm(actor, { receiver: { contactName, mobile } });
+  const started = performance.now();
+  const booked = await bookShipment(actor, { id, key: randomUUID(), form, despiteLookAlike: true });
+  const tookMs = performance.now() - started;
+  if (!booked.ok || !booked.value.awb) throw new Error(`not booked: ${JSON.stringify(booked)}`);
+  return { id, awb: booked.value.awb, tookMs };
+}
+
+async function makeTemplates(): Promise<void> {
+  const { move } = sandboxControl(process.env.OPERATOR_BASE_URL ?? '');
+  const ids: string[] = [];
+  for (let made = 0; made < templates; made += 1) {
+    const { id, awb } = await book(templateName, templateMobile);
+    for (const stage of ['collected', 'delivered']) await move(awb, stage);
+    await trackShipment(actor, id);
+    ids.push(id);
+  }
+  await prepareLabels(actor, ids);
+}
+
+let numberOfBooking = 0;
+
+/** Books at a steady rate until `ends`, to receivers who all differ. */
+async function bookUntil(ends: Promise<unknown>): Promise<number[]> {
+  let isOver = false;
+  const over = ends.then(() => {
+    isOver = true;
+  });
+  const times: Promise<{ tookMs: number }>[] = [];
+  while (!isOver) {
+    numberOfBooking += 1;
+    const mobile = `+97152${String(numberOfBooking * 7919)
+      .padStart(7, '0')
+      .slice(-7)}`;
+    times.push(book(`Receiver ${(numberOfBooking * 48271).toString(36)}`, mobile));
+    await pause(everyMs);
+  }
+  await over;
+  return (await Promise.all(times)).map(({ tookMs }) => tookMs);
+}
+
+const bytesOf = async (client: Client, tables: readonly string[]): Promise<number> => {
+  const { rows } = await client.query<{ bytes: string }>(
+    `SELECT sum(pg_total_relation_size(oid)) AS bytes FROM pg_class
+     WHERE oid = ANY ($1::regclass[]) OR oid IN (SELECT inhrelid FROM pg_inherits WHERE inhparent = ANY ($1::regclass[]))`,
+    [tables],
+  );
+  return Number(rows[0]?.bytes);
+};
+
+/**
+ * How long PostgreSQL alone needs for as many shipments: it reads their rows, writes a row with a document and a label of their archived
+ * size, and deletes them, in batches. What it moved is rolled back, so that it can be archived.
+ */
+async function measureFloor(client: Client, batch: number): Promise<number> {
+  const started = performance.now();
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT md5('copy ' || n)::uuid AS id FROM generate_series(1, $1::int) AS n`,
+    [batch],
+  );
+  const ids = rows.map(({ id }) => id);
+  await client.query('BEGIN');
+  for (const table of movedTables)
+    await client.query(
+      `SELECT sum(octet_length(one::text)) FROM ${table} AS one WHERE merchant_id = $1 AND ${table === 'shipments' ? 'id' : 'shipment_id'} = ANY ($2)`,
+      [actor.merchantId, ids],
+    );
+  await client.query(
+    `INSERT INTO archived_shipments (id, merchant_id, created_at, operator, cleared, words, document, label)
+     SELECT id, shipments.merchant_id, shipments.created_at, operator, '', words, decode(repeat('ab', 700), 'hex'), decode(repeat('cd', 2600), 'hex')
+     FROM shipments JOIN search_words ON shipment_id = id WHERE shipments.merchant_id = $1 AND id = ANY ($2)`,
+    [actor.merchantId, ids],
+  );
+  await client.query(
+    `INSERT INTO archived_keys SELECT merchant_id, key, shipment_id FROM attempts WHERE merchant_id = $1 AND shipment_id = ANY ($2)`,
+    [actor.merchantId, ids],
+  );
+  for (const table of movedTables.toReversed())
+    await client.query(
+      `DELETE FROM ${table} WHERE merchant_id = $1 AND ${table === 'shipments' ? 'id' : 'shipment_id'} = ANY ($2)`,
+      [actor.merchantId, ids],
+    );
+  await client.query('ROLLBACK');
+  return performance.now() - started;
+}
+
+await makeTemplates();
+const shipments = Number(count);
+await prisma().chosenSetting.create({ data: { name: 'ARCHIVE_MONTHS', value: 12 } });
+const before = await asAdmin((client) => bytesOf(client, movedTables));
+await asAdmin((client) => copyEnded(client, shipments, 2));
+const hotBytes = (await asAdmin((client) => bytesOf(client, movedTables))) - before;
+const alone = await bookUntil(pause(aloneMs));
+const floorBatch = Math.min(shipments, 1_000);
+const floorMs = await asAdmin(async (client) => {
+  await client.query("SELECT keep_archive_partitions(now() - interval '3 years')");
+  return ((await measureFloor(client, floorBatch)) * shipments) / floorBatch;
+});
+const archive = spawn(
+  process.execPath,
+  ['--conditions=react-server', 'e2e/bench/archive-all.ts', `${file}.archived`],
+  {
+    stdio: 'inherit',
+  },
+);
+const beside = await bookUntil(once(archive, 'exit'));
+const { archived, tookMs } = JSON.parse(readFileSync(`${file}.archived`, 'utf8')) as Pick<
+  ArchiveTimes,
+  'archived' | 'tookMs'
+>;
+const archivedBytes = await asAdmin((client) => bytesOf(client, ['archived_shipments', 'archived_keys']));
+const times: ArchiveTimes = {
+  ...{ archived, tookMs, floorMs, aloneMs: alone, besideMs: beside, hotBytes, archivedBytes },
+};
+writeFileSync(file, JSON.stringify(times));
+process.exit(0);
