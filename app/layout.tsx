@@ -2,6 +2,8 @@ import type { Metadata, Viewport } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { EarlyPress } from '#components/shell/early-press.tsx';
+import { earlyPressScript } from '#lib/http/early-press.ts';
 import { directionOf } from '#lib/i18n/locale.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { arabic, latin } from './fonts.ts';
@@ -30,7 +32,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} dir={directionOf(locale)} className={`${latin.variable} ${arabic.variable}`}>
       <body className="font-sans">
+        <script dangerouslySetInnerHTML={{ __html: earlyPressScript }} />
         <ClientMessages of={['common.error', 'common.notFound', 'common.overdue']}>{children}</ClientMessages>
+        <EarlyPress />
       </body>
     </html>
   );

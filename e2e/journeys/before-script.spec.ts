@@ -1,7 +1,9 @@
 import { bookingForm } from '#e2e/bookings/booking-form.ts';
+import { insertTracked } from '#e2e/bookings/insert-tracked.ts';
 import { insertDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { holdScripts } from '#e2e/browser/hold-scripts.ts';
+import { demoMerchants } from '#prisma/demo-people.ts';
 
 const dubai = { en: 'Dubai', ar: 'دبي' };
 const sharjah = { en: 'Sharjah', ar: 'الشارقة' };
@@ -31,6 +33,19 @@ inLanguages('ar', (language) => {
     await expect(page.getByText(t('booking.saved', { time: '' }).trim())).toBeVisible();
     await page.reload();
     await expect(form.control('receiver.contactName')).toHaveValue('Typed early');
+  });
+
+  test('a button pressed before the script has come answers when it has', async ({ page, t, stack }) => {
+    const { id } = await insertTracked(stack, demoMerchants[0].id);
+    const release = await holdScripts(page);
+    await page.goto(`/shipments/${id}`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: t('cancel.open.will-cancel') }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: t('cancel.ask.will-cancel') });
+    await expect(dialog).toHaveCount(0);
+    release();
+    await expect(dialog).toBeVisible();
+    await dialog.press('Escape');
+    await expect(dialog).toHaveCount(0);
   });
 
   test('a date typed before the script has come is kept', { tag: '@long' }, async ({ page, t, stack }) => {

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { earlyPressScript } from './early-press.ts';
 
 /** Where a page is served: hot reload evaluates code and injects styles; under https no part of a page may use http. */
 export type PolicyGround = { isDevelopment: boolean; isHttps: boolean };
@@ -10,9 +11,11 @@ export type PolicyGround = { isDevelopment: boolean; isHttps: boolean };
  */
 const hiddenStyle = "'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='";
 
+const earlyPress = `'sha256-${createHash('sha256').update(earlyPressScript).digest('base64')}'`;
+
 /**
- * The content security policy of a page. A script runs only if it carries the nonce, or if such a script loads it; a style comes
- * from our own files. Nothing is loaded from another host, and no other site may show the page in a frame.
+ * The content security policy of a page. A script runs only if it carries the nonce, is the one for early presses, or if such a script
+ * loads it; a style comes from our own files. Nothing is loaded from another host, and no other site may show the page in a frame.
  */
 export function contentPolicy(nonce: string, { isDevelopment, isHttps }: PolicyGround): string {
   const directives: Record<string, string[]> = {
@@ -20,6 +23,7 @@ export function contentPolicy(nonce: string, { isDevelopment, isHttps }: PolicyG
     'script-src': [
       "'self'",
       `'nonce-${nonce}'`,
+      earlyPress,
       "'strict-dynamic'",
       ...(isDevelopment ? ["'unsafe-eval'"] : []),
     ],
