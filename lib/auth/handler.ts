@@ -5,15 +5,12 @@ import { TooOften } from '#lib/core/too-often.ts';
 import { awayRetrySeconds, isDatabaseUnavailable, OverdueQuery } from '#lib/db/errors.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { withRequestId } from '#lib/telemetry/request-id.ts';
+import type { FailureCode } from './action-result.ts';
 import { getViewer } from './current-viewer.ts';
 import { noteDenial } from './note-denial.ts';
 import { mayDo, type ViewerWith } from './permissions.ts';
 
 type Context<Params> = { params: Promise<Params> };
-
-function answer(status: number, code: string): Response {
-  return Response.json({ ok: false, code }, { status, headers: { 'cache-control': 'no-store' } });
-}
 
 /** Wraps a GET handler: 401 when signed out, or the sign-in page in a tab of its own, 404 without the permission, 403 when the merchant is suspended, 503 while the database is away, 500 without details on another error. */
 export function handler<Asked extends Permission, Params>(
@@ -24,18 +21,18 @@ export function handler<Asked extends Permission, Params>(
     return withRequestId(request.headers.get('x-request-id'), async () => {
       try {
         const viewer = await getViewer();
-        if (!viewer) return isPage(request) ? toSignIn() : answer(401, 'signed-out');
+        if (!viewer) return isPage(request) ? toSignIn() : refusal({ code: 'signed-out' });
         if (!mayDo(viewer, permission))
           return (await noteDenial(viewer, permission, request.headers)) === 'suspended'
-            ? answer(403, 'suspended')
-            : answer(404, 'not-found');
+            ? refusal({ code: 'suspended' })
+            : notFoundJson();
         return await work(viewer, withStorableQuery(request), await context.params);
       } catch (error) {
         if (error instanceof OverdueQuery) return freshJson(tookTooLong(error), 503);
-        if (error instanceof TooOften) return tooOften(error);
+        if (error instanceof TooOften) return refusal({ code: 'too-often', seconds: error.seconds });
         logger().error({ err: error, path: new URL(request.url).pathname }, 'handler failed');
-        if (isDatabaseUnavailable(error)) return databaseAway();
-        return answer(500, 'unexpected');
+        if (isDatabaseUnavailable(error)) return refusal({ code: 'unavailable' });
+        return refusal({ code: 'unexpected' });
       }
     });
   };
@@ -56,16 +53,6 @@ function withStorableQuery(request: Request): Request {
   return new Request(url, { headers: request.headers, signal: request.signal });
 }
 
-function databaseAway(): Response {
-  const headers = { 'cache-control': 'no-store', 'retry-after': String(awayRetrySeconds) };
-  return Response.json({ ok: false, code: 'unavailable' }, { status: 503, headers });
-}
-
-function tooOften({ seconds }: TooOften): Response {
-  const headers = { 'cache-control': 'no-store', 'retry-after': String(seconds) };
-  return Response.json({ ok: false, code: 'too-often', seconds }, { status: 429, headers });
-}
-
 const tookTooLong = ({ requestId }: OverdueQuery) => ({ ok: false, code: 'took-too-long', requestId });
 
 /** A JSON reply that must not be cached. */
@@ -73,6 +60,22 @@ export function freshJson(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-export function notFoundJson(): Response {
-  return answer(404, 'not-found');
+export const notFoundJson = () => freshJson({ ok: false, code: 'not-found' }, 404);
+
+const statuses: Partial<Record<FailureCode, number>> = {
+  'signed-out': 401,
+  'not-permitted': 403,
+  suspended: 403,
+  'too-often': 429,
+  'too-long': 413,
+  unavailable: 503,
+  unexpected: 500,
+};
+
+/** A refusal as JSON, with the seconds to wait before asking again. */
+export function refusal(failure: { code: FailureCode; seconds?: number }): Response {
+  const refused = freshJson({ ok: false, ...failure }, statuses[failure.code] ?? 404);
+  const seconds = failure.code === 'unavailable' ? awayRetrySeconds : failure.seconds;
+  if (seconds !== undefined) refused.headers.set('retry-after', String(seconds));
+  return refused;
 }

@@ -68,6 +68,7 @@ test.each([
   ['not-permitted', 403],
   ['suspended', 403],
   ['unexpected', 500],
+  ['unavailable', 503],
   ['invalid', 404],
 ] as const)('%s is %i', async (code, status) => {
   const answer = await post('ids=a', { ok: false, code });

@@ -4,18 +4,9 @@ import type { MerchantPermission, Permission } from '#lib/core/actor.ts';
 import { readBytes } from '#lib/http/read-posted.ts';
 import { inTurn, type Queue } from '#lib/process/in-turn.ts';
 import { runAction } from './action.ts';
-import type { ActionResult, FailureCode } from './action-result.ts';
-import { freshJson, notFoundJson } from './handler.ts';
+import type { ActionResult } from './action-result.ts';
+import { freshJson, notFoundJson, refusal } from './handler.ts';
 import type { ViewerWith } from './permissions.ts';
-
-const statuses: Partial<Record<FailureCode, number>> = {
-  'signed-out': 401,
-  'not-permitted': 403,
-  suspended: 403,
-  'too-often': 429,
-  'too-long': 413,
-  unexpected: 500,
-};
 
 type PostedBody<Schema extends z.ZodType> = {
   mostBytes: number;
@@ -75,12 +66,6 @@ export async function answerUpload<Asked extends MerchantPermission, Value, Deta
     ),
   );
   return answer.ok || answer.code === 'invalid' ? freshJson(answer) : refusal(answer);
-}
-
-function refusal(answer: { code: FailureCode; seconds?: number }): Response {
-  const refused = freshJson(answer, statuses[answer.code] ?? 404);
-  if (answer.seconds !== undefined) refused.headers.set('retry-after', String(answer.seconds));
-  return refused;
 }
 
 type PostedForm<Schema extends z.ZodType> = {
