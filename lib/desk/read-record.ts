@@ -66,8 +66,9 @@ export async function unsafeReadRecord(
         UNION ALL SELECT id, name, name FROM api_keys
         WHERE merchant_id = ${merchantId}::uuid AND id IN ((SELECT actor_id ${newestEvents}) UNION (SELECT user_id ${newestAudits}))`),
       sql<DeskRecord['people'][number]>`
-        SELECT name, name_ar AS "nameAr", email FROM users
-        WHERE merchant_id = ${merchantId}::uuid AND disabled_at IS NULL ORDER BY created_at LIMIT ${mostPeople}`,
+        SELECT name, name_ar AS "nameAr", email FROM memberships JOIN users ON users.id = user_id
+        WHERE memberships.merchant_id = ${merchantId}::uuid AND disabled_at IS NULL
+        ORDER BY memberships.created_at LIMIT ${mostPeople}`,
     ],
     { sorts: true, prepared: true },
   );

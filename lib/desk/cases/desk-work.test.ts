@@ -80,6 +80,20 @@ describe('notes and actions', () => {
     expect(record.audits.map(({ verb }) => verb)).toEqual(['note', 'note']);
   });
 
+  it('shows the people of a merchant, also those who work at another one now', async () => {
+    const { merchantId } = stack.oasis;
+    await stack.database.query('UPDATE users SET merchant_id = $2 WHERE email = $1', [
+      'mariam@oasis.example',
+      stack.nakheel.merchantId,
+    ]);
+    const { people } = await unsafeReadRecord(agentOf(), { merchantId, shipmentId });
+    expect(people.map(({ email }) => email)).toEqual(['mariam@oasis.example']);
+    await stack.database.query('UPDATE users SET merchant_id = $2 WHERE email = $1', [
+      'mariam@oasis.example',
+      merchantId,
+    ]);
+  });
+
   it('why somebody called is for the desk alone, and the last reason of a call counts', async () => {
     const agent = agentOf();
     const about = await book();
