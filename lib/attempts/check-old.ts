@@ -16,8 +16,8 @@ type Shown = {
 };
 
 /**
- * How long a person waits, how many shipments one look-up checks, how soon one is checked again, and up to which share of the minute's
- * budget. Public tracking is open to everyone, so its checks use at most half of the budget.
+ * How long a person waits, how many shipments one look-up checks, how soon one is checked again, and up to which use of the minute's
+ * budget. Public tracking is open to everyone, so it checks nothing once half of the budget is used; then the worker checks it first.
  */
 const lookUps = {
   agent: { waitMs: 4_000, most: 10, afterMs: 10_000, share: 1 },

@@ -15,7 +15,7 @@ import type { ShipmentPhase } from '#lib/shipments/view.ts';
 import { trackingCalls } from './tracking-budget.ts';
 
 /** Of the operator's budget of tracking calls: the rest is for the merchants' own shipments. */
-const shareOfBudget = 0.25;
+const share = { name: 'foreign-tracking-calls', seconds: trackingCalls.seconds, ofBudget: 0.25 };
 
 type AwbReport = { phase: ShipmentPhase; events: (TrackingEvent & { phase: ShipmentPhase })[] };
 
@@ -38,8 +38,11 @@ export async function trackAwb(
   ]);
   if (others.length > 0) return failure('not-found', 'an AWB of another merchant');
   await countOperatorCall(actor, 'tracking');
-  const most = Math.floor(settings().OPERATOR_TRACKINGS_PER_MINUTE * shareOfBudget);
-  await take({ limit: { ...trackingCalls, most }, key: operator });
+  const most = settings().OPERATOR_TRACKINGS_PER_MINUTE;
+  await take(
+    { limit: { ...trackingCalls, most }, key: operator },
+    { limit: { ...share, most: Math.floor(most * share.ofBudget) }, key: operator },
+  );
   const answer = await operatorClient(operator).trackShipment(awb, account);
   if (answer.outcome === 'unavailable') return failure('unavailable', answer.logMessage);
   if (answer.outcome !== 'answered' || answer.value.awb !== awb)

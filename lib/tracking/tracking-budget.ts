@@ -44,8 +44,8 @@ const askedAt = ({
 
 /**
  * Whether a person may trigger a tracking call for a shipment now. Allows one call at a time, none within `afterMs` of
- * the last one (including failed calls and calls by others), and none beyond `share` of the minute's budget that the worker
- * shares (OPERATOR_TRACKINGS_PER_MINUTE). True counts the call as made.
+ * the last one (including failed calls and calls by others), and none once
+ * `share` of the minute's budget is used, by the worker or by others (OPERATOR_TRACKINGS_PER_MINUTE). True counts the call as made.
  */
 export async function claimTrackingCall(
   merchantId: string,
