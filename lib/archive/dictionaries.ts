@@ -1,4 +1,5 @@
 import 'server-only';
+import { LRUCache } from 'lru-cache';
 import { prisma } from '#lib/db/client.ts';
 import { queryWithoutMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
@@ -12,23 +13,33 @@ import { sharedContent } from './packing/shared-content.ts';
 const sampled = 40;
 const fewestHolders = 5;
 
-const kept = processState<{ archiveDictionaries: Map<number, Uint8Array> }>();
-const known = () => {
-  kept.archiveDictionaries ??= new Map();
-  return kept.archiveDictionaries;
-};
+/** Of some 100 KB, for an operator's month. */
+const mostKept = 50;
 
-/** The contents of dictionaries by their ids. They never change, so the process keeps them: some 100 KB for an operator's month. */
+const kept = processState<{ archiveDictionaries: LRUCache<number, Uint8Array> }>();
+
+/** The contents of dictionaries by their ids. They never change, so the process keeps those that it used last. */
 export async function dictionaryContents(ids: (number | null)[]): Promise<Map<number, Uint8Array>> {
-  const missing = [...new Set(ids)].filter((id) => id !== null && !known().has(id));
-  if (missing.length > 0) {
-    const [rows] = await queryWithoutMerchant([
-      sql<{ id: number; content: Uint8Array }>`
-        SELECT id, content FROM archive_dictionaries WHERE id = ANY (${missing}::int[])`,
-    ]);
-    for (const { id, content } of rows) known().set(id, content);
+  kept.archiveDictionaries ??= new LRUCache({ max: mostKept });
+  const known = kept.archiveDictionaries;
+  const contents = new Map<number, Uint8Array>();
+  const missing: number[] = [];
+  for (const id of new Set(ids)) {
+    if (id === null) continue;
+    const content = known.get(id);
+    if (content) contents.set(id, content);
+    else missing.push(id);
   }
-  return known();
+  if (missing.length === 0) return contents;
+  const [rows] = await queryWithoutMerchant([
+    sql<{ id: number; content: Uint8Array }>`
+      SELECT id, content FROM archive_dictionaries WHERE id = ANY (${missing}::int[])`,
+  ]);
+  for (const { id, content } of rows) {
+    known.set(id, content);
+    contents.set(id, content);
+  }
+  return contents;
 }
 
 /** The id of each operator's newest dictionary. */
