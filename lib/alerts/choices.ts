@@ -1,7 +1,6 @@
 import 'server-only';
-import { timingSafeEqual } from 'node:crypto';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { secretKey } from '#lib/db/limits.ts';
+import { readSignedLink, signLink } from '#lib/db/secrets/signed-link.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { alertKinds } from '#lib/mail/schema.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
@@ -53,22 +52,15 @@ async function writeChoices(transaction: Transaction, person: Person, choices: A
   return count > 0;
 }
 
-/*
- * The link of an email that stops further ones. It names the person and is signed, so it works without a session, and it can do nothing
- * else. It doesn't expire: an old email must still be able to stop new ones.
- */
+const stopping = 'stop-alerts';
 
-const signatureOf = ({ merchantId, userId }: Person) => secretKey('stop-alerts', merchantId, userId);
+/** The link of an email that stops further ones. */
+export const stopToken = ({ merchantId, userId }: Person): string => signLink(stopping, [merchantId, userId]);
 
-export const stopToken = (person: Person): string =>
-  `${person.merchantId}.${person.userId}.${signatureOf(person)}`;
-
-/** Whom a link is for; null if it isn't one of ours. */
+/** The person for whom a link is; null if it isn't one of ours. */
 export function personOfToken(token: string): Person | null {
-  const [merchantId = '', userId = '', signature = ''] = token.split('.');
-  const person = { merchantId, userId };
-  const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(person))];
-  return given.length === own.length && timingSafeEqual(given, own) ? person : null;
+  const [merchantId, userId] = readSignedLink(stopping, token) ?? [];
+  return merchantId && userId ? { merchantId, userId } : null;
 }
 
 /** Switches off all alert emails of the person whom a link is for. False if it isn't one of ours, or the person has left the merchant. */

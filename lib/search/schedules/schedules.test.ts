@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it, test } from 'vitest';
 import { storedPerson, testStack } from '#e2e/stack/test-stack.ts';
+import { stopToken } from '#lib/alerts/choices.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -196,8 +197,8 @@ it('is paused by the link of its email alone', async () => {
   const token = pauseToken(paused);
   for (const other of [
     `${token}x`,
-    token.replace('export', 'alerts'),
-    `export.${nakheel.merchantId}.${id}.x`,
+    token.replace(oasis.merchantId, nakheel.merchantId),
+    stopToken({ merchantId: oasis.merchantId, userId: id }),
   ]) {
     expect(scheduleOfToken(other)).toBeNull();
     expect(await pauseByToken(other)).toBe(false);

@@ -1,9 +1,8 @@
 import 'server-only';
-import { timingSafeEqual } from 'node:crypto';
 import { workerFor } from '#lib/core/actor.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import type { ExportSchedule } from '#lib/db/generated/client.ts';
-import { secretKey } from '#lib/db/limits.ts';
+import { readSignedLink, signLink } from '#lib/db/secrets/signed-link.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
@@ -104,23 +103,18 @@ export async function queueExport(
   return true;
 }
 
-/*
- * The link of an email that pauses its schedule. It is signed, so it works without a session, and it can do nothing else.
- */
-
 type Paused = { merchantId: string; scheduleId: string };
 
-const signatureOf = ({ merchantId, scheduleId }: Paused) => secretKey('pause-export', merchantId, scheduleId);
+const pausing = 'pause-export';
 
-export const pauseToken = (schedule: Paused): string =>
-  `export.${schedule.merchantId}.${schedule.scheduleId}.${signatureOf(schedule)}`;
+/** The link of an email that pauses its schedule. */
+export const pauseToken = ({ merchantId, scheduleId }: Paused): string =>
+  signLink(pausing, [merchantId, scheduleId]);
 
 /** The schedule of a link; null if it isn't one of ours. */
 export function scheduleOfToken(token: string): Paused | null {
-  const [kind, merchantId = '', scheduleId = '', signature = ''] = token.split('.');
-  const schedule = { merchantId, scheduleId };
-  const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(schedule))];
-  return kind === 'export' && given.length === own.length && timingSafeEqual(given, own) ? schedule : null;
+  const [merchantId, scheduleId] = readSignedLink(pausing, token) ?? [];
+  return merchantId && scheduleId ? { merchantId, scheduleId } : null;
 }
 
 /** Pauses the schedule of a link. False if it isn't one of ours, or was deleted. */
