@@ -1,13 +1,12 @@
 import 'server-only';
-import { prisma } from '#lib/db/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { everyMerchant } from '#lib/merchants/every-merchant.ts';
 import { readChosen } from '#lib/operator/chosen-settings.ts';
 import { unsafeMovePacked, unsafePackBatch } from './archive-shipments.ts';
 import { clearedBy, retained } from './cleared.ts';
 import { unsafeMakeDictionaries } from './dictionaries.ts';
 
 const batchSize = 100;
-const mostMerchants = 100_000;
 
 /**
  * Archives every merchant's shipments that ended ARCHIVE_MONTHS ago, or longer where retention takes longer, in batches. Returns how many. Nothing while the setting is 0. If it
@@ -21,10 +20,9 @@ export async function unsafeArchiveEnded(): Promise<number> {
   const months = Math.max(chosen.ARCHIVE_MONTHS, ...forgotten.map((each) => each + 1));
   const before = await unsafePreparePartitions(months);
   await unsafeMakeDictionaries();
-  const merchants = await prisma().merchant.findMany({ select: { id: true }, take: mostMerchants });
   let archived = 0;
   let moving: Promise<number> = Promise.resolve(0);
-  for (const { id: merchantId } of merchants) {
+  for await (const merchantId of everyMerchant()) {
     let after: Parameters<typeof unsafePackBatch>[0]['after'] = null;
     do {
       const { packed, last } = await unsafePackBatch({ merchantId, before, after, most: batchSize });

@@ -5,6 +5,7 @@ import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { everyMerchant } from '#lib/merchants/every-merchant.ts';
 import { readChosen } from '#lib/operator/chosen-settings.ts';
 import { finalPhases } from '#lib/shipments/states.ts';
 import { forgetClaims, forgetDrafts, forgetLabels, forgetPeople, forgetReplies } from './forget-people.ts';
@@ -13,7 +14,6 @@ import { noCounts, type RetentionCounts, type RetentionMonths, type RetentionRun
 const batchSize = 100;
 /** The limit for one merchant in one run; the next run continues from there. */
 const mostBatches = 100;
-const mostMerchants = 100_000;
 
 type Visited = { id: string; createdAt: Date; endedAt: Date | null; draftSince: Date | null };
 
@@ -48,16 +48,15 @@ export async function keepRetention(actor: Actor): Promise<RetentionCounts> {
   requirePermission(actor, 'data.retain');
   const counts: RetentionCounts = { ...noCounts };
   const { id } = await prisma().retentionRun.create({ data: { counts } });
-  const merchants = await prisma().merchant.findMany({ select: { id: true }, take: mostMerchants });
   const chosen = await readChosen();
   const months = monthsOf(chosen);
   const cutoffs = cutoffsOf(months);
-  for (const merchant of merchants) {
+  for await (const merchantId of everyMerchant()) {
     for (let batch = 0; batch < mostBatches; batch += 1)
-      if (!(await forgetBatch(merchant.id, cutoffs, counts))) break;
+      if (!(await forgetBatch(merchantId, cutoffs, counts))) break;
     for (let batch = 0; batch < mostBatches; batch += 1)
-      if (!(await forgetArchived(merchant.id, lacking(chosen), cutoffs, counts))) break;
-    counts.imports += await forgetImports(merchant.id, months.imports);
+      if (!(await forgetArchived(merchantId, lacking(chosen), cutoffs, counts))) break;
+    counts.imports += await forgetImports(merchantId, months.imports);
     await prisma().retentionRun.update({ where: { id }, data: { counts } });
   }
   counts.audit = await forgetAudit(months.audit);

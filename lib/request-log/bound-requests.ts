@@ -1,13 +1,13 @@
 import 'server-only';
-import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { everyMerchant } from '#lib/merchants/every-merchant.ts';
 import { mostLogged } from './view.ts';
 
 const batchSize = 5_000;
 
 /** Removes each merchant's requests beyond its newest `most`, in batches. Reads none. */
 export async function unsafeBoundRequests(most = mostLogged): Promise<void> {
-  for (const { id } of await prisma().merchant.findMany({ select: { id: true } })) {
+  for await (const id of everyMerchant()) {
     let removed: number;
     do
       removed = await inMerchant(
