@@ -11,6 +11,10 @@ type Locked =
   /** The decisions about duplicates: two uploads of the same file can't both book a row. */
   | 'imports'
   | 'notices'
+  /** The phases of an operator's codes: shared by those that file shipments by them. */
+  | 'phases'
+  /** One at a time numbers events, or two could number the same rows. */
+  | 'publishing'
   | 'rules'
   | 'schedules'
   | 'single sign-on'
@@ -20,9 +24,18 @@ type Locked =
   | 'views'
   | 'webhooks';
 
+const keyOf = (what: Locked, id: string | null = '') => sql`hashtextextended(${`${what} ${id}`}, 0)`;
+
 /** Waits until no other transaction has the lock, and has it until its own end. */
-export const lockSql = (what: Locked, id: string | null = ''): Sql =>
-  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${what} ${id}`}, 0))`;
+export const lockSql = (what: Locked, id?: string | null): Sql =>
+  sql`SELECT pg_advisory_xact_lock(${keyOf(what, id)})`;
+
+/** The same, together with others that share it. */
+export const sharedLockSql = (what: Locked): Sql => sql`SELECT pg_advisory_xact_lock_shared(${keyOf(what)})`;
+
+/** Has the lock if no other transaction has it (`taken`). */
+export const tryLockSql = (what: Locked): Sql<{ taken: boolean }> =>
+  sql`SELECT pg_try_advisory_xact_lock(${keyOf(what)}) AS taken`;
 
 /** As `lockSql`, in an open transaction. */
 export async function lock(

@@ -1,8 +1,7 @@
 import 'server-only';
+import { tryLockSql } from '#lib/db/locks.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 
-/** The lock of the publisher: one at a time, or two could number the same rows. */
-const publisherLock = 7_232_001;
 export const mostPublished = 500;
 
 type Published = { published: number; merchantIds: string[] };
@@ -13,8 +12,7 @@ type Published = { published: number; merchantIds: string[] };
  * after a position misses nothing. Does nothing while another worker publishes. `transaction` is across merchants.
  */
 export async function unsafePublishEvents(transaction: Transaction): Promise<Published> {
-  const [lock] = await transaction.$queryRaw<{ taken: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(${publisherLock}) AS taken`;
+  const [lock] = await transaction.$queryRaw<{ taken: boolean }[]>(tryLockSql('publishing'));
   if (!lock?.taken) return { published: 0, merchantIds: [] };
   const rows = await transaction.$queryRaw<{ merchantId: string; published: number }[]>`
     WITH batch AS MATERIALIZED (

@@ -1,16 +1,10 @@
 import 'server-only';
 import { foldStatusCode } from '#lib/core/text/fold-status-code.ts';
+import { sharedLockSql } from '#lib/db/locks.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { OperatorStatus } from '#lib/postal/model/lookups.ts';
 import { recordDrift } from './record-drift.ts';
-import {
-  anyOperator,
-  listedPhases,
-  type PhaseOf,
-  phaseIn,
-  phasesLock,
-  wordsToKeep,
-} from './status-phases.ts';
+import { anyOperator, listedPhases, type PhaseOf, phaseIn, wordsToKeep } from './status-phases.ts';
 
 /** An operator has a few dozen codes. The limit keeps an operator that invents codes from filling the table. */
 const mostCodes = 500;
@@ -26,7 +20,7 @@ export async function hearStatuses(
   operator: string,
   statuses: readonly OperatorStatus[],
 ): Promise<PhaseOf> {
-  await transaction.$executeRaw`SELECT pg_advisory_xact_lock_shared(${phasesLock}::bigint)`;
+  await transaction.$executeRaw(sharedLockSql('phases'));
   const heard = new Map<string, OperatorStatus>();
   for (const status of statuses) {
     const code = foldStatusCode(status.code);

@@ -6,9 +6,6 @@ import type { ShipmentPhase } from './view.ts';
 /** Rows with this name apply to every operator that has no phase of its own for the code. */
 export const anyOperator = '*';
 
-/** Advisory lock: shared for filing shipments by a code's phase, exclusive for changing a phase. */
-export const phasesLock = 7_205_003;
-
 /** The phase of a code; `unknown` for an unlisted code. */
 export type PhaseOf = (code: string) => ShipmentPhase;
 

@@ -1,8 +1,9 @@
 import 'server-only';
 import type { Actor } from '#lib/core/actor.ts';
+import { lock } from '#lib/db/locks.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { CodePhase } from './schema.ts';
-import { anyOperator, listedPhases, phasesLock, wordsToKeep } from './status-phases.ts';
+import { anyOperator, listedPhases, wordsToKeep } from './status-phases.ts';
 import type { ShipmentPhase } from './view.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function writeCodePhase(
   administrator: Actor,
   { operator, code, phase }: CodePhase,
 ): Promise<ShipmentPhase | null> {
-  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${phasesLock}::bigint)`;
+  await lock(transaction, 'phases');
   const rows = await transaction.statusCode.findMany({
     where: { operator: { in: [operator, anyOperator] }, code },
   });
