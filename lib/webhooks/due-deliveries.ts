@@ -5,6 +5,7 @@ import { sql } from '#lib/db/sql.ts';
 import { positionOfConsumer, takeEvents } from '#lib/events/consumers.ts';
 import { type EventRow, isOfTypes, publishedEvents } from '#lib/events/public-event.ts';
 import type { ClaimedEndpoint } from './claim-endpoints.ts';
+import { againSql } from './continue-endpoint.ts';
 
 /** `waitedMs`: since its first try was due. Its event is null when it is no longer kept. */
 export type DueDelivery = { deliveryId: string; tries: number; waitedMs: number } & (
@@ -43,7 +44,7 @@ export async function takeDueDeliveries(endpoint: ClaimedEndpoint, most: number)
     INSERT INTO webhook_deliveries (merchant_id, endpoint_id, event_id, position, due_at)
     SELECT ${merchantId}::uuid, ${id}::uuid, events.id, events.position, now() FROM taken AS events WHERE ${isOfTypes(types)}
     ON CONFLICT (merchant_id, endpoint_id, event_id) DO UPDATE
-    SET state = 'waiting', tries = 0, started_at = now(), due_at = now(), ended_at = NULL`;
+    SET ${againSql}`;
   const [, [row], secrets, deliveries] = await queryMerchant(
     merchantId,
     [
