@@ -5,7 +5,7 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { findOperator } from '#lib/settings/operators.ts';
 import { cancelRuleOf } from '#lib/shipments/cancel-rule.ts';
-import { isForeignSql } from '#lib/shipments/own-numbers.ts';
+import { isToCheckSql } from '#lib/shipments/own-numbers.ts';
 import type { CancelRule, ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import { countNewKeys } from './answer.ts';
 import { type CancelFailure, type CancelRequest, cancelShipment } from './cancel.ts';
@@ -69,10 +69,7 @@ export async function findCancelRules(actor: MerchantActor, ids: string[]): Prom
         SELECT max(ended_at) FROM attempts
         WHERE shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id
           AND kind = 'cancel' AND attempts.state = 'accepted'
-      ) AS "cancelAcceptedAt", EXISTS (
-        SELECT FROM attempts WHERE shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id
-          AND ${sql.raw(isForeignSql)}
-      ) AS "isToCheck" FROM shipments
+      ) AS "cancelAcceptedAt", ${sql.raw(isToCheckSql)} AS "isToCheck" FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`,
   ]);
   const found = new Map(rows.map((row) => [row.id, row]));

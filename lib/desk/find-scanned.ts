@@ -7,7 +7,7 @@ import { exactly, isSameReference, referenceToken, toTsquery } from '#lib/core/s
 import { mask } from '#lib/core/text/mask.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { isToCheckColumn } from '#lib/shipments/own-numbers.ts';
+import { isToCheckSql } from '#lib/shipments/own-numbers.ts';
 import { statusAtOf } from '#lib/shipments/status-age.ts';
 import { statusAtColumn } from '#lib/shipments/to-view.ts';
 import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
@@ -96,7 +96,7 @@ function readRows(transaction: Transaction, found: Sql): Promise<Row[]> {
   return transaction.$queryRaw<Row[]>`
       SELECT found.awb, shipments.id AS "shipmentId", shipments.merchant_id AS "merchantId", shipments.awb AS "currentAwb", reference,
         shipments.state::text AS state, phase::text AS phase, operator, handed_over_at AS "handedOverAt",
-        ${sql.raw(statusAtColumn)}, ${sql.raw(isToCheckColumn)}, name_en AS "nameEn", name_ar AS "nameAr"
+        ${sql.raw(statusAtColumn)}, ${sql.raw(isToCheckSql)} AS "isToCheck", name_en AS "nameEn", name_ar AS "nameAr"
       FROM (${found}) AS found
       JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = found.merchant_id
       JOIN merchants ON merchants.id = found.merchant_id

@@ -7,7 +7,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { countOperatorCall } from '#lib/operator/count-operator-call.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { nextLabelTryMs } from '#lib/shipments/due-times.ts';
-import { isForeignSql, isOwnReply } from '#lib/shipments/own-numbers.ts';
+import { isOwnReply, isToCheckSql } from '#lib/shipments/own-numbers.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { isOwnAwb } from '#lib/tracking/ask-tracking.ts';
@@ -137,10 +137,7 @@ export async function prepareLabels(actor: MerchantActor, ids: string[]): Promis
   const { merchantId } = actor;
   const [rows] = await queryMerchant(merchantId, [
     sql<Row>`
-      SELECT id, labels.shipment_id IS NOT NULL AND NOT EXISTS (
-          SELECT FROM attempts WHERE attempts.shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id
-            AND ${sql.raw(isForeignSql)}
-        ) AS "hasLabel" FROM shipments
+      SELECT id, labels.shipment_id IS NOT NULL AND NOT ${sql.raw(isToCheckSql)} AS "hasLabel" FROM shipments
       LEFT JOIN labels ON labels.shipment_id = id AND labels.merchant_id = shipments.merchant_id
       WHERE shipments.merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) AND awb IS NOT NULL`,
   ]);

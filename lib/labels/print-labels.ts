@@ -9,7 +9,7 @@ import { drawCustoms, findCustomsShipments } from '#lib/labels/customs/print-cus
 import { customsFormToPrint } from '#lib/labels/customs/view.ts';
 import { getShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
-import { isForeignSql } from '#lib/shipments/own-numbers.ts';
+import { isToCheckSql } from '#lib/shipments/own-numbers.ts';
 import { findPackingSlips } from './packing-slips.ts';
 import type { LabelSheetOrder } from './schema.ts';
 import { readStoredLabel, type StoredLabel } from './stored-labels.ts';
@@ -122,10 +122,7 @@ async function* storedLabels(merchantId: string, ids: string[]) {
       SELECT shipment_id AS id, awb, pdf, object_key AS "objectKey"
       FROM labels JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = labels.merchant_id
       WHERE labels.merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[]) AND awb IS NOT NULL
-        AND NOT EXISTS (
-        SELECT FROM attempts WHERE attempts.shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id
-          AND ${sql.raw(isForeignSql)}
-      )`,
+        AND NOT ${sql.raw(isToCheckSql)}`,
   ]);
   const found = new Map(rows.map((row) => [row.id, row]));
   for (const id of ids) {

@@ -6,10 +6,10 @@ import { logger } from '#lib/telemetry/logger.ts';
 /** The condition for attempts whose AWB may be another booking's: an agent must say so. Identical to a partial index's predicate. */
 export const isForeignSql = 'foreign_number IS NOT NULL AND foreign_settled_at IS NULL';
 
-/** Whether a shipment has such an attempt. */
-export const isToCheckColumn = `coalesce((
+/** Whether a shipment has such an attempt. A value, because PostgreSQL could read all attempts for an EXISTS. */
+export const isToCheckSql = `coalesce((
     SELECT true FROM attempts WHERE shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id AND ${isForeignSql} LIMIT 1
-  ), false) AS "isToCheck"`;
+  ), false)`;
 
 const findNumbers = ({ merchantId, shipmentId }: Values<'merchantId' | 'shipmentId'>) =>
   prepared(

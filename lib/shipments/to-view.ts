@@ -3,7 +3,7 @@ import type { PhaseOf } from '#lib/operator/status-phases.ts';
 import { findOperator } from '#lib/settings/operators.ts';
 import { statusAtOf } from '#lib/shipments/status-age.ts';
 import { cancelRuleOf } from './cancel-rule.ts';
-import { isToCheckColumn } from './own-numbers.ts';
+import { isToCheckSql } from './own-numbers.ts';
 import { readDestination, readStoredDetails, readStoredRefusal, toDestination } from './stored-details.ts';
 import type { ShipmentSummary, ShipmentView } from './view.ts';
 
@@ -45,7 +45,7 @@ export const summaryColumns = `shipments.id, shipments.state::text, phase::text,
   handed_over_at AS "handedOverAt", ${statusAtColumn}, shipments.created_at AS "createdAt", shipments.updated_at AS "updatedAt",
   label_printed_at IS NOT NULL AS "isPrinted", coalesce((
     SELECT true FROM returns WHERE shipment_id = shipments.id AND returns.merchant_id = shipments.merchant_id
-  ), false) AS "isReturn", ${isToCheckColumn},
+  ), false) AS "isReturn", ${isToCheckSql} AS "isToCheck",
   CASE WHEN shipments.state = 'draft' THEN ARRAY(
     SELECT attempts.state::text FROM attempts
     WHERE shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id ORDER BY attempts.created_at DESC
