@@ -4,10 +4,9 @@ import { compareContracts, contractOf } from '#lib/api/changes/contract.ts';
 import { apiDocument } from '#lib/api/document.ts';
 import { typesOfDocument } from '#lib/api/sdk/types-of-document.ts';
 
-/**
- * Writes the API's OpenAPI document, from the schemas that parse its requests, the SDK's types from the document, and what changed since
- * the last time into the changelog. A change that can break a client is refused without `--breaking`.
- */
+// Writes the API's OpenAPI document, from the schemas that parse its requests, the SDK's types from the document, and what changed since
+// the last time into the changelog. A change that can break a client is refused without `--breaking`.
+
 const contractFile = 'sdk/contract.txt';
 const changelogFile = 'sdk/CHANGELOG.md';
 const title = '# Changes of the API\n';

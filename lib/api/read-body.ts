@@ -5,9 +5,9 @@ import { storableText } from '#lib/core/text/storable-text.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
 import { type Problem, type ProblemError, problem } from './operation/problems.ts';
 
-/** More levels than any valid body has. */
 const mostParts = 20_000;
 const mostErrors = 100;
+/** More levels than any valid body has. */
 const deepest = 30;
 
 /** An RFC 6901 pointer. */

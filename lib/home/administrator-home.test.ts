@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
+import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { findMerchant, renameMerchant } from '#lib/merchants/admin/administer-merchants.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
@@ -22,8 +23,8 @@ test('an administrator’s home counts bookings and failures, and names new and 
      SELECT gen_random_uuid(), 'reset', 'a@b.test', 'failed', 'away', now() - age * interval '1 day' FROM unnest(ARRAY[0, 2, 9]) AS age`,
   );
   await stack.run(
-    'INSERT INTO merchant_days (merchant_id, day, booked, domestic, in_time) VALUES ($1, current_date - 20, 5, 5, 5)',
-    [otherId],
+    'INSERT INTO merchant_days (merchant_id, day, booked, domestic, in_time) VALUES ($1, $2, 5, 5, 5)',
+    [otherId, addDays(dubaiClock(new Date()).date, -20)],
   );
   const home = await unsafeReadAdministratorHome(administrator);
   expect(home).toMatchObject({

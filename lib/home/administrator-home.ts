@@ -1,6 +1,8 @@
 import 'server-only';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { failingFrom } from '#lib/webhooks/claim-endpoints.ts';
 import type { AdministratorHome, MerchantActivity } from './view.ts';
 
 /** Counting stops here: the newest bookings say enough, and counting all would read the table. */
@@ -16,6 +18,7 @@ const newDays = 30;
  */
 export async function unsafeReadAdministratorHome(administrator: Actor): Promise<AdministratorHome> {
   requirePermission(administrator, 'operator.read');
+  const today = dubaiClock(new Date()).date;
   return unsafeAcrossMerchants(async (transaction) => {
     const [booked] = await transaction.$queryRaw<AdministratorHome['booked'][]>`
       SELECT count(*) FILTER (WHERE created_at > now() - interval '1 hour')::int AS hour, count(*)::int AS day,
@@ -27,7 +30,7 @@ export async function unsafeReadAdministratorHome(administrator: Actor): Promise
       FROM (SELECT created_at FROM mails WHERE state = 'failed' AND created_at > now() - interval '7 days' LIMIT ${mostCounted}) AS failed`;
     const [webhooks] = await transaction.$queryRaw<AdministratorHome['webhooks'][]>`
       SELECT count(*) FILTER (WHERE failing_since > now() - interval '1 day')::int AS day, count(*)::int AS week
-      FROM webhook_endpoints WHERE off_reason IS NULL AND failures >= 5 AND failing_since > now() - interval '7 days'`;
+      FROM webhook_endpoints WHERE off_reason IS NULL AND failures >= ${failingFrom} AND failing_since > now() - interval '7 days'`;
     const fresh = await transaction.$queryRaw<AdministratorHome['fresh']>`
       SELECT id, name_en AS "nameEn", name_ar AS "nameAr" FROM merchants
       WHERE created_at > now() - ${newDays} * interval '1 day' AND suspended_at IS NULL
@@ -36,8 +39,8 @@ export async function unsafeReadAdministratorHome(administrator: Actor): Promise
     const quiet = await transaction.$queryRaw<AdministratorHome['quiet']>`
       SELECT id, name_en AS "nameEn", name_ar AS "nameAr" FROM merchants
       WHERE suspended_at IS NULL AND id IN (
-          SELECT merchant_id FROM merchant_days WHERE day > current_date - 60 GROUP BY merchant_id
-          HAVING sum(booked) > 0 AND coalesce(sum(booked) FILTER (WHERE day > current_date - ${quietDays}::int), 0) = 0)
+          SELECT merchant_id FROM merchant_days WHERE day >= ${addDays(today, -59)}::date GROUP BY merchant_id
+          HAVING sum(booked) > 0 AND coalesce(sum(booked) FILTER (WHERE day > ${addDays(today, -quietDays)}::date), 0) = 0)
         AND NOT EXISTS (SELECT FROM shipments WHERE merchant_id = merchants.id AND state <> 'draft'
           AND created_at > now() - ${quietDays} * interval '1 day')
       ORDER BY name_en, id LIMIT ${mostNamed}`;
@@ -75,7 +78,7 @@ export async function findActivity(administrator: Actor, merchantId: string): Pr
   return inMerchant(merchantId, async (transaction) => {
     const [counted] = await transaction.$queryRaw<{ booked: number; deliveries: number }[]>`
       SELECT coalesce(sum(booked), 0)::int AS booked, coalesce(sum(deliveries), 0)::int AS deliveries FROM merchant_days
-      WHERE merchant_id = ${merchantId}::uuid AND day > current_date - 31`;
+      WHERE merchant_id = ${merchantId}::uuid AND day >= ${addDays(dubaiClock(new Date()).date, -30)}::date`;
     const last = await transaction.shipment.findFirst({
       where: { merchantId, NOT: { state: 'draft' } },
       orderBy: { createdAt: 'desc' },

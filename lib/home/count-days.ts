@@ -1,5 +1,5 @@
 import 'server-only';
-import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { addDays, dubaiClock, startOfDay } from '#lib/core/times/dubai-clock.ts';
 import { sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { daysToDeliver, trendDays } from './schema.ts';
@@ -9,8 +9,6 @@ const openDays = 14;
 
 /** A delivered shipment's last event is its delivery. The words of an index (shipments_by_change). */
 const lastChange = sql.raw('CASE WHEN last_event_at IS NULL THEN created_at ELSE last_event_at END');
-
-const startOf = (day: string) => new Date(`${day}T00:00:00+04:00`);
 
 /**
  * Counts the finished days of every merchant, each day in its own statement: the newest days, and days that were never counted.
@@ -27,7 +25,7 @@ export async function unsafeCountDays(now: Date): Promise<void> {
 }
 
 async function unsafeCountDay(day: string): Promise<void> {
-  const [start, end, late] = [day, addDays(day, 1), addDays(day, 1 + daysToDeliver)].map(startOf);
+  const [start, end, late] = [day, addDays(day, 1), addDays(day, 1 + daysToDeliver)].map(startOfDay);
   await unsafeAcrossMerchants(
     (transaction) => transaction.$executeRaw`
       INSERT INTO merchant_days (merchant_id, day, booked, domestic, in_time, delivered, tried, first_try, deliveries)

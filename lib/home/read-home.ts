@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { nextStep } from '#lib/claims/view.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { addDays, dubaiClock, startOfDay } from '#lib/core/times/dubai-clock.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { readMoney } from '#lib/money/overview.ts';
@@ -44,7 +44,7 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const today = dubaiClock(new Date()).date;
-  const days = { today: startOf(today), end: startOf(addDays(today, 2)) };
+  const days = { today: startOfDay(today), end: startOfDay(addDays(today, 2)) };
   const mayReadMoney = actor.permissions.has('money.read');
   // Together, so that they are one round trip.
   const [rows, { balances }] = await Promise.all([
@@ -96,8 +96,6 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
   };
 }
 
-const startOf = (day: string) => new Date(`${day}T00:00:00+04:00`);
-
 function toStuck(row: StuckRow): StuckItem & { at: string } {
   const { id: shipmentId, state, phase, awb, reference, receiverName, receiverMobile, at } = row;
   const kind =
@@ -134,14 +132,16 @@ function moneyItems(
     ...balances.flatMap(({ currency, overdue, collectedByDay: [oldest] }) => {
       const amountMinor = overdue[overdueDays[0]];
       if (amountMinor <= 0 || !oldest) return [];
-      return [{ kind: 'latePayout' as const, currency, amountMinor, at: startOf(oldest.day).toISOString() }];
+      return [
+        { kind: 'latePayout' as const, currency, amountMinor, at: startOfDay(oldest.day).toISOString() },
+      ];
     }),
     ...short.map((row) => ofStatement('shortPayout', row)),
     ...prices.map((row) => ofStatement('pricesChanged', row)),
     ...claims.flatMap(({ claims: count, ...claim }) => {
       const step = nextStep(claim, today);
       if (!step || step === 'respond') return [];
-      return [{ kind: 'claims' as const, step, claims: count, at: startOf(claim.dueOn).toISOString() }];
+      return [{ kind: 'claims' as const, step, claims: count, at: startOfDay(claim.dueOn).toISOString() }];
     }),
   ];
 }

@@ -13,6 +13,7 @@ import { QueuePool } from './queue-pool.ts';
 import { sendWebhooks } from './send-webhooks.ts';
 import { sweepEveryMs, tasks } from './tasks.ts';
 
+/** In UTC: four hours behind the UAE. */
 const crontab = `
 */10 * * * * refresh-locations ?max=1&jobKey=refresh-locations
 * * * * * fold-money ?max=1&jobKey=fold-money

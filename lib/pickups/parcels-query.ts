@@ -1,5 +1,5 @@
 import type { MomentPlace } from '#lib/core/list-cursor.ts';
-import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { dubaiClock, startOfDay } from '#lib/core/times/dubai-clock.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { statusAtColumn } from '#lib/shipments/to-view.ts';
 import type { ParcelSet } from './schema.ts';
@@ -11,7 +11,7 @@ import type { ParcelSet } from './schema.ts';
 export const toHandOver = `state = 'booked' AND (phase IS NULL OR phase = 'expected') AND handed_over_at IS NULL`;
 
 /** Midnight in the UAE. */
-const startOfToday = (now: Date) => new Date(`${dubaiClock(now).date}T00:00:00+04:00`);
+const startOfToday = (now: Date) => startOfDay(dubaiClock(now).date);
 
 /**
  * The newest parcels of a set with their window and sender, as a subquery; after an edge, if one is given. The details are long,

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { startOfDay } from '#lib/core/times/dubai-clock.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { readFilters } from '#lib/search/lists/schema.ts';
 import { linkDays, type ScheduleItem } from '#lib/search/schedules/view.ts';
@@ -20,7 +21,7 @@ export function ExportDownload({ search, schedules }: ExportDownloadProps) {
   const locale = useLocale();
   const schedule = schedules.find(({ id }) => id === search.export);
   const { from, until } = readFilters({ from: search.from, until: search.until });
-  const sentMs = Date.parse(`${search.sent}T00:00:00+04:00`);
+  const sentMs = startOfDay(String(search.sent)).getTime();
   if (!schedule || !(Date.now() < sentMs + linkDays * dayMs))
     return <Notice tone="caution">{t(schedule ? 'expired' : 'gone')}</Notice>;
   const { list, format } = schedule;

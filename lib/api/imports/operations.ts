@@ -47,8 +47,7 @@ const create = operation({
   path: '/imports',
   tag,
   summary: 'Upload a spreadsheet',
-  description:
-    'CSV or XLSX with up to 2,000 rows and 5 MB, with a header in English or Arabic, or exported from a shop. The rows are checked; nothing is booked yet. A file that was imported before is rejected without `again=true`.',
+  description: `CSV or XLSX with up to ${importLimits.rows.toLocaleString('en')} rows and 5 MB, with a header in English or Arabic, or exported from a shop. The rows are checked; nothing is booked yet. A file that was imported before is rejected without \`again=true\`.`,
   permission: 'shipments.book',
   query: z.strictObject({
     name: z.string().max(importLimits.nameCharacters).default('API'),

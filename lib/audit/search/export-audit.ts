@@ -2,6 +2,7 @@ import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import type { AuditChange } from '#lib/audit/view.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { dubaiOffsetMs } from '#lib/core/times/dubai-clock.ts';
 import { prisma } from '#lib/db/client.ts';
 import { writeCsv } from '#lib/tables/csv/write-csv.ts';
 import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
@@ -65,8 +66,8 @@ function cellsOf(row: AuditRow, words: AuditWords): string[] {
   return cells.map((cell) => withoutIsolates(cell ?? ''));
 }
 
-/** With seconds and the offset: 2026-11-24T14:05:33+04:00. The UAE is UTC+4 all year. */
+/** With seconds and the offset: 2026-11-24T14:05:33+04:00. */
 const inDubai = (at: string) =>
-  `${new Date(Date.parse(at) + 4 * 3_600_000).toISOString().slice(0, 19)}+04:00`;
+  `${new Date(Date.parse(at) + dubaiOffsetMs).toISOString().slice(0, 19)}+04:00`;
 
 const withoutIsolates = (text: string) => text.replace(/[\u2066-\u2069]/g, '');

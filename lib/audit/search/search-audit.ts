@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { type MomentPlace, momentCursor } from '#lib/core/list-cursor.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
+import { startOfDay } from '#lib/core/times/dubai-clock.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { AuditFilter, AuditRow } from './schema.ts';
@@ -161,13 +162,13 @@ function bookingsOf({ verb }: AuditFilter, named: Named, page: Page): Sql | null
 }
 
 function daysOf({ from, to }: AuditFilter) {
-  const end = to ? startOf(to) + dayMs : Date.now() + dayMs;
-  const start = from ? startOf(from) : end - usualDays * dayMs;
+  const end = to ? startMs(to) + dayMs : Date.now() + dayMs;
+  const start = from ? startMs(from) : end - usualDays * dayMs;
   return { from: new Date(Math.max(start, end - mostDays * dayMs)), to: new Date(end) };
 }
 
 /** Days are those of Dubai, which has no daylight saving time. */
-const startOf = (day: string) => new Date(`${day}T00:00:00+04:00`).getTime();
+const startMs = (day: string) => startOfDay(day).getTime();
 
 /** The shipment of an id, of an AWB or of a suspected duplicate's AWB. */
 async function shipmentIdOf(transaction: Transaction, given: string, awb = given): Promise<string | null> {

@@ -1,5 +1,4 @@
-// The UAE is UTC+4 all year, so a fixed offset is exact, and much faster than Intl for a long list of events.
-const offsetMs = 4 * 60 * 60 * 1000;
+import { dubaiOffsetMs } from './dubai-clock.ts';
 
 // A fixed table, because a locale's short names differ between runtimes ("Sept").
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -22,7 +21,7 @@ function dubaiMoment(
   if (hour > 23 || minute > 59 || second > 59) return null;
   const wall = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
   if (wall.getUTCMonth() !== month - 1 || wall.getUTCDate() !== day) return null;
-  return new Date(wall.getTime() - offsetMs);
+  return new Date(wall.getTime() - dubaiOffsetMs);
 }
 
 function hourOfDay(hour: number, half: string | undefined): number | null {
@@ -46,7 +45,7 @@ export function parseDayFirstTime(text: string): Date | null {
 
 /** Writes a moment as "04/11/2026 02:05:09 PM", Asia/Dubai wall time. */
 export function formatDayFirstTime(moment: Date): string {
-  const wall = new Date(moment.getTime() + offsetMs);
+  const wall = new Date(moment.getTime() + dubaiOffsetMs);
   const hour = wall.getUTCHours();
   const date = `${twoDigits(wall.getUTCDate())}/${twoDigits(wall.getUTCMonth() + 1)}/${wall.getUTCFullYear()}`;
   const time = [hour % 12 === 0 ? 12 : hour % 12, wall.getUTCMinutes(), wall.getUTCSeconds()].map(twoDigits);

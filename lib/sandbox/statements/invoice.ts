@@ -1,3 +1,4 @@
+import { startOfDay } from '#lib/core/times/dubai-clock.ts';
 import { listPassed, type PassedShipment } from '#lib/sandbox/ledger/shipments.ts';
 import { applySchedules } from '#lib/sandbox/life/move-shipment.ts';
 import type { Sandbox } from '#lib/sandbox/operations/operation.ts';
@@ -13,7 +14,7 @@ import {
   sumOf,
   TooManyRows,
 } from './paper.ts';
-import { dayOf, issueDay, type Period, startOf } from './periods.ts';
+import { dayOf, issueDay, type Period } from './periods.ts';
 
 type Fault = (typeof invoiceFaults)[number];
 
@@ -57,8 +58,8 @@ export async function invoice(
     {
       accountNumber: account.accountNumber,
       stages: ['collected', 'returned'],
-      from: startOf(period.from),
-      until: startOf(issueDay(period)),
+      from: startOfDay(period.from),
+      until: startOfDay(issueDay(period)),
     },
     mostPaperRows + 1,
   );

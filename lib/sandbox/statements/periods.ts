@@ -5,9 +5,6 @@ export type Period = { from: string; to: string };
 
 const mostPeriods = 120;
 
-/** The first moment of a day in Dubai. */
-export const startOf = (day: string): Date => new Date(`${day}T00:00:00+04:00`);
-
 export const dayOf = (moment: Date): string => dubaiClock(moment).date;
 
 /** The day after a period, when its papers are issued. */

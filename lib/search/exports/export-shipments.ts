@@ -3,6 +3,7 @@ import { recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { mask } from '#lib/core/text/mask.ts';
+import { dubaiOffsetMs } from '#lib/core/times/dubai-clock.ts';
 import type { AskedList, Selection } from '#lib/search/lists/schema.ts';
 import { bodyOf, isCarried } from '#lib/shipments/carried-fields.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
@@ -23,8 +24,6 @@ export type ExportTexts = {
   keyOf: (name: string) => string;
   linkOf: (awb: string) => string;
 };
-
-const dubaiOffsetMs = 4 * 3_600_000;
 
 /** Exports the shipments of a selection as a file that is sent while it is written. Each export is audited. */
 export async function exportShipments(

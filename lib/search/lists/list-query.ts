@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { listCursor } from '#lib/core/list-cursor.ts';
 import { exactly, referenceToken, typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
+import { addDays, startOfDay } from '#lib/core/times/dubai-clock.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Among, unpaidShipments } from '#lib/money/unpaid-shipments.ts';
@@ -110,18 +111,14 @@ export function wantedOf(
 export const searchOwn = <Row extends KeyedRow>(wanted: OwnWanted) =>
   searchShipments<Row>((queries) => queryMerchant(wanted.merchantId, queries, { replica: true }), wanted);
 
-const offsetMs = 4 * 3_600_000;
-const dayMs = 86_400_000;
-
 /** The moments between which a list's shipments were created: `from` is included, `before` isn't. */
 type CreatedWithin = { from: Date | null; before: Date | null };
 
-/** The days of a filter as moments; the UAE is four hours ahead all year. */
+/** The days of a filter as moments. */
 function createdWithin({ from, until }: ListFilters): CreatedWithin {
-  const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`) - offsetMs;
   return {
-    from: from ? new Date(startOf(from)) : null,
-    before: until ? new Date(startOf(until) + dayMs) : null,
+    from: from ? startOfDay(from) : null,
+    before: until ? startOfDay(addDays(until, 1)) : null,
   };
 }
 

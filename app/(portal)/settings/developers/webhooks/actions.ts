@@ -4,6 +4,7 @@ import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import type { EndpointAnswer } from '#components/webhooks/webhook-actions.ts';
 import { action } from '#lib/auth/action.ts';
+import { startOfDay } from '#lib/core/times/dubai-clock.ts';
 import { resendDelivery as resend, resendSince as resendFrom } from '#lib/webhooks/deliveries.ts';
 import {
   changeEndpoint as change,
@@ -75,7 +76,7 @@ export const resendSince = action(
   'integrations.manage',
   one.extend({ day: z.iso.date() }),
   async (viewer, { id, day }) => {
-    const sent = await resendFrom(viewer, { endpointId: id, since: new Date(`${day}T00:00:00+04:00`) });
+    const sent = await resendFrom(viewer, { endpointId: id, since: startOfDay(day) });
     shown(id);
     return { ok: true, value: sent.ok ? ('sent' as const) : sent.code };
   },
