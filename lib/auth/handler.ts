@@ -2,11 +2,11 @@ import 'server-only';
 import type { Permission } from '#lib/core/actor.ts';
 import { storableInput, storableText } from '#lib/core/text/storable-text.ts';
 import { TooOften } from '#lib/core/too-often.ts';
-import { awayRetrySeconds, isDatabaseUnavailable, OverdueQuery } from '#lib/db/errors.ts';
+import { isDatabaseUnavailable, OverdueQuery } from '#lib/db/errors.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { withRequestId } from '#lib/telemetry/request-id.ts';
-import type { FailureCode } from './action-result.ts';
 import { getViewer } from './current-viewer.ts';
+import { freshJson, notFoundJson, refusal } from './json-answers.ts';
 import { noteDenial } from './note-denial.ts';
 import { mayDo, type ViewerWith } from './permissions.ts';
 
@@ -54,28 +54,3 @@ function withStorableQuery(request: Request): Request {
 }
 
 const tookTooLong = ({ requestId }: OverdueQuery) => ({ ok: false, code: 'took-too-long', requestId });
-
-/** A JSON reply that must not be cached. */
-export function freshJson(body: unknown, status = 200): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
-}
-
-export const notFoundJson = () => freshJson({ ok: false, code: 'not-found' }, 404);
-
-const statuses: Partial<Record<FailureCode, number>> = {
-  'signed-out': 401,
-  'not-permitted': 403,
-  suspended: 403,
-  'too-often': 429,
-  'too-long': 413,
-  unavailable: 503,
-  unexpected: 500,
-};
-
-/** A refusal as JSON, with the seconds to wait before asking again. */
-export function refusal(failure: { code: FailureCode; seconds?: number }): Response {
-  const refused = freshJson({ ok: false, ...failure }, statuses[failure.code] ?? 404);
-  const seconds = failure.code === 'unavailable' ? awayRetrySeconds : failure.seconds;
-  if (seconds !== undefined) refused.headers.set('retry-after', String(seconds));
-  return refused;
-}

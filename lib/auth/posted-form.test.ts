@@ -4,10 +4,6 @@ import { TooOften } from '#lib/core/too-often.ts';
 import type { ActionResult } from './action-result.ts';
 
 const given = vi.hoisted(() => ({ answer: null as unknown, input: null as unknown, merchantId: 'a' }));
-vi.mock('./handler.ts', () => ({
-  freshJson: (body: unknown, status = 200) => Response.json(body, { status }),
-  notFoundJson: () => Response.json({ ok: false, code: 'not-found' }, { status: 404 }),
-}));
 vi.mock('./action.ts', () => ({
   runAction: async (
     _right: string,

@@ -5,7 +5,7 @@ import { readBytes } from '#lib/http/read-posted.ts';
 import { inTurn, type Queue } from '#lib/process/in-turn.ts';
 import { runAction } from './action.ts';
 import type { ActionResult } from './action-result.ts';
-import { freshJson, notFoundJson, refusal } from './handler.ts';
+import { freshJson, notFoundJson, refusal } from './json-answers.ts';
 import type { ViewerWith } from './permissions.ts';
 
 type PostedBody<Schema extends z.ZodType> = {

@@ -49,7 +49,7 @@ beforeAll(async () => {
     TOKEN_ENCRYPTION_KEY: '0f'.repeat(32),
     LOG_LEVEL: 'silent',
   });
-}, 120_000);
+});
 afterAll(async () => {
   address.close();
   await endReplica();

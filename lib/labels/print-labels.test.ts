@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { kindRecords } from '#e2e/bookings/booking-records.ts';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { formOfRecord } from '#e2e/bookings/form-of-record.ts';
@@ -20,7 +20,6 @@ import { printLabels, printWithDocuments, recordLabelPrinted } from './print-lab
 import { mostLabels } from './view.ts';
 
 // The first test waits for two WebAssembly modules to compile.
-vi.setConfig({ testTimeout: 30_000 });
 
 const stack = await testStack();
 

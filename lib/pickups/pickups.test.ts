@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { standingOf } from '#components/shipments/standing.ts';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { readLabelBarcodes } from '#e2e/browser/read-label-barcode.ts';
@@ -19,7 +19,6 @@ import { exportManifest, printManifest, readManifest } from './manifest.ts';
 import { type ManifestOf, type PickupPlace, readPickupPlace, writePickupPlace } from './schema.ts';
 
 // The first manifest waits for WebAssembly modules to compile.
-vi.setConfig({ testTimeout: 30_000 });
 
 const stack = await testStack();
 

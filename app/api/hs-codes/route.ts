@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { freshJson, handler } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { freshJson } from '#lib/auth/json-answers.ts';
 import { findHsCodes } from '#lib/locations/hs-codes.ts';
 
 const asked = z.object({ text: z.string().max(100).default('') });

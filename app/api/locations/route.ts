@@ -1,4 +1,5 @@
-import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { freshJson, notFoundJson } from '#lib/auth/json-answers.ts';
 import { limitCities } from '#lib/locations/limit-cities.ts';
 import { nameCountries } from '#lib/locations/name-countries.ts';
 import { findPlaces } from '#lib/locations/queries.ts';

@@ -1,4 +1,5 @@
-import { freshJson, handler } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { freshJson } from '#lib/auth/json-answers.ts';
 import { quoteRates } from '#lib/rates/quote-rates.ts';
 import { rateQuestionSchema } from '#lib/rates/schema.ts';
 

@@ -1,5 +1,6 @@
 import { getLocale } from 'next-intl/server';
-import { freshJson, handler } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { freshJson } from '#lib/auth/json-answers.ts';
 import { suggestReceivers } from '#lib/receivers/suggest-receivers.ts';
 
 /** The receivers that match a text typed into the booking form: `?q=`. */

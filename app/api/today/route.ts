@@ -1,4 +1,5 @@
-import { freshJson, handler } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { freshJson } from '#lib/auth/json-answers.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 
 /** The current day in the UAE, as yyyy-mm-dd. */

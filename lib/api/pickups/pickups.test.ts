@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { apiClient } from '../testing/api-client.ts';
 import { sampleBody } from '../testing/sample-body.ts';
 
 // The first manifest waits for WebAssembly modules to compile.
-vi.setConfig({ testTimeout: 30_000 });
 
 const stack = await testStack();
 const api = await apiClient(stack.oasis);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const files = await packClients(folder);
   archive = named('.tgz', files);
   wheel = named('.whl', files);
-}, 120_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const source = (isCommon: boolean) => `

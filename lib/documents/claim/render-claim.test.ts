@@ -1,9 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { readLabelText } from '#e2e/browser/read-label-barcode.ts';
 import { renderClaim } from './render-claim.ts';
 
 // The first test waits for two WebAssembly modules to compile.
-vi.setConfig({ testTimeout: 30_000 });
 
 it('prints the whole note for the carrier, each of its lines on one of its own', async () => {
   const [page = ''] = await readLabelText(

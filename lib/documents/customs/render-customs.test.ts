@@ -1,10 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { readLabelBarcodes, readLabelText } from '#e2e/browser/read-label-barcode.ts';
 import type { CustomsContent, CustomsLine } from './customs-content.ts';
 import { renderCustoms } from './render-customs.ts';
 
 // The first test waits for two WebAssembly modules to compile.
-vi.setConfig({ testTimeout: 30_000 });
 
 const line = (index: number): CustomsLine => ({
   description: `Men's cotton shirt, kind ${index + 1}`,

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readLabelBarcodes, renderLabelPixels } from '#e2e/browser/read-label-barcode.ts';
 import { longestBlockMs } from '#lib/process/testing/loop-delay.ts';
 import { type LabelContent, renderLabel } from '../label/render-label.ts';
@@ -10,7 +10,6 @@ import type { LabelLayout } from './layouts.ts';
 import { makeLabelSheet } from './make-label-sheet.ts';
 
 // The first test waits for two WebAssembly modules to compile.
-vi.setConfig({ testTimeout: 30_000 });
 
 const awbOf = (index: number) => `100000000000${index}`;
 const labelOf = (index: number) => renderLabel({ ...sampleLabel, awb: awbOf(index) } satisfies LabelContent);
@@ -90,7 +89,7 @@ it.each(hostileLabels)('leaves out $name, and never blocks the event loop for 50
 });
 
 // Three times the limit of a label's time, and the process that reads them has a low priority.
-it('reads no more labels of a sheet after three that reached a limit', { timeout: 120_000 }, async () => {
+it('reads no more labels of a sheet after three that reached a limit', async () => {
   const bomb = hostileLabels[1]?.bytes() ?? Buffer.alloc(0);
   const sheet = await sheetOf(labels(labelOf(1), bomb, bomb, bomb, labelOf(2)), {
     layout: 'a4-four',

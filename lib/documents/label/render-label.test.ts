@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type LabelPixels,
   readLabelBarcodes,
@@ -9,7 +9,6 @@ import { sampleLabel } from '../testing/sample-label.ts';
 import { type LabelContent, type LabelParty, renderLabel } from './render-label.ts';
 
 // The first test waits for two WebAssembly modules to compile.
-vi.setConfig({ testTimeout: 30_000 });
 
 const shop: LabelParty = sampleLabel.sender;
 

@@ -1,11 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { readLabelBarcodes, readLabelText } from '#e2e/browser/read-label-barcode.ts';
 import { toListing } from '#lib/documents/columns.ts';
 import { type ManifestedParcel, manifestColumns, manifestTotals } from '#lib/pickups/manifest-columns.ts';
 import { type ManifestContent, renderManifest } from './render-manifest.ts';
 
 // The first test waits for two WebAssembly modules to compile.
-vi.setConfig({ testTimeout: 30_000 });
 
 const place = (nameEn: string, nameAr: string) => ({ id: nameEn, nameEn, nameAr });
 const destination = { emirate: place('Sharjah', 'الشارقة'), area: place('Al Majaz', 'المجاز') };

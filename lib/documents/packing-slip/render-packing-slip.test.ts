@@ -1,9 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { readLabelText } from '#e2e/browser/read-label-barcode.ts';
 import { type PackingSlipContent, renderPackingSlip } from './render-packing-slip.ts';
 
 // The first test waits for two WebAssembly modules to compile.
-vi.setConfig({ testTimeout: 30_000 });
 
 const goods = (count: number, description: string): PackingSlipContent['goods'] => ({
   columns: [

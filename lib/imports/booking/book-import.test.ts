@@ -155,7 +155,7 @@ it('books a long file in its order', async () => {
   await stack.sendAll(1);
   expect((await stack.rowsOf(importId))[0]?.state).toBe('booked');
   expect(await stopImport(stack.oasis, { importId })).toBe(length - 1);
-}, 120_000);
+});
 
 it('wakes the worker when rows are queued and when a pause ends', async () => {
   const id = await stack.added([importRow('W-1'), importRow('W-2', { 7: '' })]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { kindRecords } from '#e2e/bookings/booking-records.ts';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { formOfRecord } from '#e2e/bookings/form-of-record.ts';
@@ -12,7 +12,6 @@ import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { printCustoms } from './print-customs.ts';
 
 // The first test waits for two WebAssembly modules to compile, and for a thread.
-vi.setConfig({ testTimeout: 30_000 });
 
 const stack = await testStack();
 

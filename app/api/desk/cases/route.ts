@@ -1,4 +1,5 @@
-import { freshJson, handler } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { freshJson } from '#lib/auth/json-answers.ts';
 import { unsafeReadCasesVersion } from '#lib/desk/cases/list-cases.ts';
 import { caseQueues } from '#lib/desk/cases/view.ts';
 

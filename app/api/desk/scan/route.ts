@@ -1,4 +1,5 @@
-import { freshJson, handler } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { freshJson } from '#lib/auth/json-answers.ts';
 import { unsafeScan } from '#lib/desk/find-scanned.ts';
 
 const longestCode = 100;

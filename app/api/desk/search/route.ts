@@ -1,4 +1,5 @@
-import { freshJson, handler } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { freshJson } from '#lib/auth/json-answers.ts';
 import { decodeParam } from '#lib/core/text/decode-param.ts';
 import { unsafeCountHits, unsafeSearchShipments } from '#lib/desk/search/search-shipments.ts';
 import { searchedHeader } from '#lib/desk/view.ts';

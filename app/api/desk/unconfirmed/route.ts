@@ -1,4 +1,5 @@
-import { freshJson, handler } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { freshJson } from '#lib/auth/json-answers.ts';
 import { unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
 
 /** The current unconfirmed requests, for the page that polls them. */

@@ -1,4 +1,5 @@
-import { freshJson, handler } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { freshJson } from '#lib/auth/json-answers.ts';
 import { queueVersion, readQueue } from '#lib/home/read-home.ts';
 
 /** The current version of the home page's queue. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { freshJson, handler } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { freshJson } from '#lib/auth/json-answers.ts';
 import { placeIdPattern } from '#lib/core/place-id.ts';
 import { findPlaceTree } from '#lib/locations/find-place-tree.ts';
 

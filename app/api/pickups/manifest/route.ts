@@ -1,5 +1,6 @@
 import { getLocale } from 'next-intl/server';
-import { handler, notFoundJson } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { notFoundJson } from '#lib/auth/json-answers.ts';
 import { postedForm } from '#lib/auth/posted-form.ts';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
 import { exportManifest, printManifest } from '#lib/pickups/manifest.ts';

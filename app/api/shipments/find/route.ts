@@ -1,4 +1,5 @@
-import { freshJson, handler } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { freshJson } from '#lib/auth/json-answers.ts';
 import { findScanned } from '#lib/search/lists/find-scanned.ts';
 import { findBriefly } from '#lib/search/lists/list-shipments.ts';
 

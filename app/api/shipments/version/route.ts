@@ -1,4 +1,5 @@
-import { freshJson, handler } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { freshJson } from '#lib/auth/json-answers.ts';
 import { findShownVersion } from '#lib/search/lists/shown-version.ts';
 
 /** `?ids=`: the shipments that an open page shows. */

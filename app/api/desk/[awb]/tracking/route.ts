@@ -1,4 +1,5 @@
-import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { freshJson, notFoundJson } from '#lib/auth/json-answers.ts';
 import { unsafeTrackByAwb } from '#lib/desk/track-by-awb.ts';
 
 /** The current tracking of an AWB of any merchant, for an agent's page. `?operator=` has the same meaning as in the page's URL. */

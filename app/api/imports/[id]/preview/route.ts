@@ -1,4 +1,5 @@
-import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { freshJson, notFoundJson } from '#lib/auth/json-answers.ts';
 import { previewImport } from '#lib/imports/rows/preview-rows.ts';
 import { columnAnswersSchema } from '#lib/imports/schema.ts';
 

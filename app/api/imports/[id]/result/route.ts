@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { problemText } from '#lib/api/imports/problem-text.ts';
-import { handler, notFoundJson } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { notFoundJson } from '#lib/auth/json-answers.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { importFields } from '#lib/imports/fields/schema.ts';
 import { exportImport } from '#lib/imports/files/export-import.ts';

@@ -1,4 +1,5 @@
-import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { freshJson, notFoundJson } from '#lib/auth/json-answers.ts';
 import { listRows } from '#lib/imports/rows/list-rows.ts';
 import { importLimits, rowStates } from '#lib/imports/schema.ts';
 

@@ -1,5 +1,6 @@
 import { getLocale } from 'next-intl/server';
-import { handler, notFoundJson } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { notFoundJson } from '#lib/auth/json-answers.ts';
 import { exportClaim, printClaim } from '#lib/claims/claim-pack.ts';
 
 /** A claim as a PDF in both languages, or with `?format=xlsx` as a spreadsheet. */

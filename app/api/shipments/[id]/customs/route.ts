@@ -1,4 +1,5 @@
-import { handler, notFoundJson } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { notFoundJson } from '#lib/auth/json-answers.ts';
 import { printCustoms } from '#lib/labels/customs/print-customs.ts';
 import { customsDocuments } from '#lib/labels/customs/view.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freshJson } from '#lib/auth/handler.ts';
+import { freshJson } from '#lib/auth/json-answers.ts';
 import { runPosted } from '#lib/auth/posted-form.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { knownVersions, shipmentDraftSchema } from '#lib/booking-form/schema.ts';

@@ -1,4 +1,5 @@
-import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { freshJson, notFoundJson } from '#lib/auth/json-answers.ts';
 import { pdfStream } from '#lib/http/pdf-stream.ts';
 import { fetchLabel } from '#lib/labels/fetch-label.ts';
 import { printWithDocuments, recordLabelPrinted } from '#lib/labels/print-labels.ts';

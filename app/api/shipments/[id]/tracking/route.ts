@@ -1,5 +1,6 @@
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
-import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { freshJson, notFoundJson } from '#lib/auth/json-answers.ts';
 
 /** The current state of a shipment at the operator. */
 export const GET = handler('shipments.read', async (viewer, _request, { id }: { id: string }) => {

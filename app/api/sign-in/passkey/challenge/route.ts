@@ -1,5 +1,5 @@
 import { clientOf } from '#lib/auth/client.ts';
-import { freshJson } from '#lib/auth/handler.ts';
+import { freshJson } from '#lib/auth/json-answers.ts';
 import { readSecondStep } from '#lib/auth/sign-in/sign-in.ts';
 import { isSameOrigin } from '#lib/http/same-origin.ts';
 import { findSecondStep } from '#lib/people/factors/second-step.ts';

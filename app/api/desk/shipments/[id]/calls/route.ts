@@ -1,4 +1,5 @@
-import { freshJson, handler } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { freshJson } from '#lib/auth/json-answers.ts';
 import { unsafeListPhoneCalls } from '#lib/desk/list-phone-calls.ts';
 
 /** What agents wrote about other shipments to the same phone. Read after the page, so that a look-up doesn't wait for it. */

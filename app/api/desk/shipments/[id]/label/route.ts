@@ -1,4 +1,5 @@
-import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { freshJson, notFoundJson } from '#lib/auth/json-answers.ts';
 import { unsafeOpenLabel } from '#lib/desk/act-for-caller.ts';
 
 /** The label of a shipment of any merchant, shown in an agent's browser. */

@@ -1,4 +1,5 @@
-import { handler, notFoundJson } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { notFoundJson } from '#lib/auth/json-answers.ts';
 import { photoSchema } from '#lib/claims/schema.ts';
 import { unsafeOpenPhoto } from '#lib/desk/open-photo.ts';
 import { photoResponse } from '#lib/http/photo-response.ts';

@@ -1,4 +1,5 @@
-import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { freshJson, notFoundJson } from '#lib/auth/json-answers.ts';
 import { unsafeTrackById } from '#lib/desk/track-by-awb.ts';
 
 /** The current tracking of a shipment of any merchant that may have no AWB yet, for an agent's page. */

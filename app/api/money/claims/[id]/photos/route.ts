@@ -1,5 +1,6 @@
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { handler, notFoundJson } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { notFoundJson } from '#lib/auth/json-answers.ts';
 import { answerUpload } from '#lib/auth/posted-form.ts';
 import { addPhoto, findPhoto } from '#lib/claims/photos.ts';
 import { photoSchema } from '#lib/claims/schema.ts';

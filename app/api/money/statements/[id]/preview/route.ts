@@ -1,4 +1,5 @@
-import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { freshJson, notFoundJson } from '#lib/auth/json-answers.ts';
 import { findStatement } from '#lib/statements/files/list-statements.ts';
 import { firstLines } from '#lib/statements/files/preview-lines.ts';
 import { previewQuerySchema } from '#lib/statements/schema.ts';
