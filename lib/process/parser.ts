@@ -1,5 +1,6 @@
 // The program of a process that parses foreign files, one after the other, for `parseApart`. It ends with the process that started it.
 import Piscina from 'piscina';
+import { inProject } from './in-project.ts';
 
 /** `file` is the path of the module whose default export gets the input. */
 export type ParseTask = { file: string; timeLimitMs: number; input: unknown };
@@ -24,12 +25,15 @@ const patience = 30;
 
 // The file is parsed in a thread, so that this one can watch.
 const thread = new Piscina({
+  filename: inProject('lib/process/parser-thread.ts'),
   minThreads: 1,
   maxThreads: 1,
   resourceLimits: { maxOldGenerationSizeMb: mostHeapMb, maxYoungGenerationSizeMb: youngHeapMb },
 });
 
 async function answer({ file, timeLimitMs, input }: ParseTask): Promise<ParseAnswer> {
+  // What loading takes isn't the file's: on a busy machine, seconds.
+  await thread.run({ file });
   const started = process.cpuUsage();
   const startedAt = performance.now();
   let watching: NodeJS.Timeout | undefined;
@@ -41,7 +45,7 @@ async function answer({ file, timeLimitMs, input }: ParseTask): Promise<ParseAns
       if (memoryMb() > mostMemoryMb) reached({ limit: 'memory' });
     }, checkEveryMs);
   });
-  const parsed = thread.run(input, { filename: file }).then(
+  const parsed = thread.run({ file, input }).then(
     (value): ParseAnswer => ({ value }),
     (error): ParseAnswer => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? { limit: 'memory' } : { error }),
   );

@@ -9,13 +9,10 @@ const pointsPerMm = 72 / 25.4;
  */
 const toleratedMm = 2;
 
-/**
- * A label takes a few milliseconds, and the first one half a second to load the parser, or four times as long on a busy machine. Labels wait
- * as long as it takes, because a PDF can't end in its middle.
- */
+/** A label takes a few milliseconds. Labels wait as long as it takes, because a PDF can't end in its middle. */
 const labelFiles: ForeignKind = {
   file: 'lib/documents/label-sheet/read-label.ts',
-  timeLimitMs: 5_000,
+  timeLimitMs: 2_000,
 };
 /** Labels that one message gives to the parser: with one each, half of the time goes between the processes. */
 const readAtOnce = 10;
