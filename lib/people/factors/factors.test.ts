@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { findViewer, openSession } from '#lib/auth/sessions.ts';
@@ -37,6 +37,10 @@ async function newPerson(role: Role = 'merchant') {
   return { ...person, email: given.email, sessionId: await openSession(id) };
 }
 type NewPerson = Awaited<ReturnType<typeof newPerson>>;
+
+// A code is right for 30 seconds, so this process's clock stands still during a test.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
 
 /** The code of an app, `steps` of 30 seconds from now. */
 const codeOf = (secret: string, steps = 0) =>
