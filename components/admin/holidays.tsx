@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState, useTransition } from 'react';
+import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
@@ -9,6 +9,8 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Calendar, Plus } from '#components/ui/icons.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -121,28 +123,22 @@ type DialogProps = {
 
 function HolidayDialog({ asked, save, remove, onClose }: DialogProps) {
   const t = useTranslations('admin.holidays');
-  const form = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<'missing' | 'notSaved' | null>(null);
-  const [pending, startTransition] = useTransition();
+  const removal = useSend();
   const holiday = asked === 'new' ? null : asked;
-
-  function run(change: () => Promise<ActionResult<null>>) {
-    if (pending) return;
-    startTransition(async () => {
-      const result = await change().catch(() => null);
-      startTransition(() => (result?.ok ? onClose() : setProblem('notSaved')));
-    });
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!form.current) return;
-    const given = new FormData(form.current);
-    const textOf = (name: string) => String(given.get(name)).trim();
-    const typed = { day: textOf('day'), nameEn: textOf('nameEn'), nameAr: textOf('nameAr') };
-    if (Object.values(typed).includes('')) return setProblem('missing');
-    run(() => save({ ...typed, isExpected: given.has('isExpected'), before: holiday?.day }));
-  }
+  const form = useForm({
+    read: (given): FormRead<Parameters<typeof save>[0]> => {
+      const typed = {
+        day: textOf(given, 'day'),
+        nameEn: textOf(given, 'nameEn'),
+        nameAr: textOf(given, 'nameAr'),
+      };
+      if (Object.values(typed).some((text) => text.trim() === '')) return { wrong: { holiday: 'missing' } };
+      return { typed: { ...typed, isExpected: given.has('isExpected'), before: holiday?.day } };
+    },
+    send: save,
+    onDone: onClose,
+  });
+  const pending = form.pending || removal.pending;
 
   return (
     <Dialog
@@ -152,7 +148,12 @@ function HolidayDialog({ asked, save, remove, onClose }: DialogProps) {
       footer={
         <>
           {holiday && (
-            <Button aria-disabled={pending} onClick={() => run(() => remove({ day: holiday.day }))}>
+            <Button
+              aria-disabled={pending}
+              onClick={() =>
+                !form.pending && removal.send(remove, { day: holiday.day }, (gone) => gone?.ok && onClose())
+              }
+            >
               {t('remove')}
             </Button>
           )}
@@ -162,8 +163,9 @@ function HolidayDialog({ asked, save, remove, onClose }: DialogProps) {
         </>
       }
     >
-      <form ref={form} id="holiday" noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {problem && <ErrorNotice>{t(problem)}</ErrorNotice>}
+      <form id="holiday" method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        {form.wrong.holiday && <ErrorNotice>{t('missing')}</ErrorNotice>}
+        {(form.failed || removal.hasFailed) && <ErrorNotice>{t('notSaved')}</ErrorNotice>}
         <Field id="holiday-day" label={t('day')}>
           <TextInput name="day" type="date" defaultValue={holiday?.day} required />
         </Field>

@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { FormEnd } from '#components/ui/form/form-end.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { readForm, useForm } from '#components/ui/form/use-form.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type SentClaim, sentClaimSchema } from '#lib/claims/schema.ts';
@@ -22,40 +23,26 @@ type SendClaimFormProps = {
 /** Says how a claim went out, or lets the portal email it. */
 export function SendClaimForm({ id, today, address, sendClaim }: SendClaimFormProps) {
   const t = useTranslations('claims');
-  const [failed, setFailed] = useState<'noDay' | 'noNote' | 'failed' | null>(null);
-  const [pending, start] = useTransition();
-
-  function send(sent: SentClaim) {
-    if (pending) return;
-    setFailed(null);
-    start(async () => {
-      const saved = await sendClaim(sent).catch(() => null);
-      start(() => {
-        if (!saved?.ok) setFailed('failed');
-        // The form goes away, or its button.
-        else document.getElementById('content')?.focus();
-      });
-    });
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const given = Object.fromEntries(new FormData(form));
-    const parsed = sentClaimSchema.safeParse({ by: 'hand', id, ...given });
-    if (parsed.success) return send(parsed.data);
-    const isDay = parsed.error.issues.some(({ path }) => path[0] === 'sentOn');
-    setFailed(isDay ? 'noDay' : 'noNote');
-    form.querySelector<HTMLElement>(isDay ? '[data-field="sentOn"]' : '[name="sentNote"]')?.focus();
-  }
+  // The form goes away, or its button.
+  const leave = () => document.getElementById('content')?.focus();
+  const email = useSend();
+  const form = useForm({
+    read: (given) => readForm(sentClaimSchema, { by: 'hand', id, ...Object.fromEntries(given) }),
+    send: sendClaim,
+    onDone: leave,
+  });
+  const pending = form.pending || email.pending;
 
   return (
-    <form method="post" noValidate onSubmit={submit}>
+    <form method="post" noValidate onSubmit={form.submit}>
       <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
         <h2 className="text-base font-semibold">{t('send.title')}</h2>
         {address && (
           <div>
-            <Button type="button" pending={pending} onClick={() => send({ by: 'email', id })}>
+            <Button
+              pending={pending}
+              onClick={() => email.send(sendClaim, { by: 'email', id }, (sent) => sent?.ok && leave())}
+            >
               {t.rich('send.email', { address: () => <bdi className="wrap-anywhere">{address}</bdi> })}
             </Button>
           </div>
@@ -64,14 +51,14 @@ export function SendClaimForm({ id, today, address, sendClaim }: SendClaimFormPr
           id="claim-sent-note"
           label={t('send.how')}
           hint={t('send.howHint')}
-          error={failed === 'noNote' && t('send.noNote')}
+          error={form.wrong.sentNote !== undefined && t('send.noNote')}
         >
           <TextInput name="sentNote" maxLength={2_000} />
         </Field>
         <Field
           id="claim-sent-on"
           label={t('send.day')}
-          error={failed === 'noDay' && t('send.noDay')}
+          error={form.wrong.sentOn !== undefined && t('send.noDay')}
           className="sm:max-w-xs"
         >
           <DateInput name="sentOn" defaultValue={today} />
@@ -80,7 +67,7 @@ export function SendClaimForm({ id, today, address, sendClaim }: SendClaimFormPr
           pending={pending}
           variant="secondary"
           done={false}
-          failed={failed === 'failed' && t('failed')}
+          failed={(form.failed || email.hasFailed) && t('failed')}
         >
           {t('send.save')}
         </FormEnd>

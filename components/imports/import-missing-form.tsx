@@ -7,6 +7,7 @@ import { ControlWords } from '#components/ui/control-words.ts';
 import { Field } from '#components/ui/form/field.tsx';
 import { FieldError } from '#components/ui/form/field-error.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -32,6 +33,7 @@ export function ImportMissingForm({ importId, missing, fillMissing }: MissingFor
   const [invalid, setInvalid] = useState<MissingField[]>([]);
   const [fault, setFault] = useState<'failed' | 'empty' | null>(null);
   const [isPending, setPending] = useState(false);
+  const isReady = useIsReady();
   const fields = (Object.keys(missingFields) as MissingField[]).filter((field) => missing[field] > 1);
   if (fields.length === 0) return null;
 
@@ -59,7 +61,7 @@ export function ImportMissingForm({ importId, missing, fillMissing }: MissingFor
 
   return (
     <Sheet className="px-5 py-3">
-      <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <form method="post" onSubmit={submit} noValidate className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <h2 className="basis-full text-base font-semibold">{t('title')}</h2>
         {fields.map((field) => (
           <Field
@@ -89,7 +91,7 @@ export function ImportMissingForm({ importId, missing, fillMissing }: MissingFor
             <FieldError>{t(fault)}</FieldError>
           </div>
         )}
-        <Button type="submit" pending={isPending} className="sm:mt-6">
+        <Button type="submit" pending={isPending} disabled={!isReady} className="sm:mt-6">
           {isPending ? saving : t('apply')}
         </Button>
       </form>

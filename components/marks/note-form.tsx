@@ -1,10 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
+import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { longestNote, mostNotes } from '#lib/marks/view.ts';
 
@@ -28,7 +30,8 @@ export function NoteForm({ shipmentId, notes, writeNote, removeNote }: NoteFormP
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
-  const [isPending, start] = useTransition();
+  const { send, pending } = useSend();
+  const isReady = useIsReady();
   const undoButton = useRef<HTMLButtonElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   // The pressed button goes away with its note.
@@ -37,12 +40,9 @@ export function NoteForm({ shipmentId, notes, writeNote, removeNote }: NoteFormP
   }, [removed]);
 
   function save(text: string, onSaved: () => void) {
-    start(async () => {
-      const sent = await writeNote({ id: crypto.randomUUID(), shipmentId, text }).catch(() => null);
-      start(() => {
-        if (sent?.ok) onSaved();
-        else setProblem(sent?.code === 'too-many' ? t('tooMany', { most: mostNotes }) : t('failed'));
-      });
+    send(writeNote, { id: crypto.randomUUID(), shipmentId, text }, (sent) => {
+      if (sent?.ok) onSaved();
+      else setProblem(sent?.code === 'too-many' ? t('tooMany', { most: mostNotes }) : t('failed'));
     });
   }
 
@@ -61,12 +61,8 @@ export function NoteForm({ shipmentId, notes, writeNote, removeNote }: NoteFormP
     });
   }
 
-  function remove(id: string) {
-    start(async () => {
-      const gone = await removeNote({ id }).catch(() => null);
-      start(() => (gone?.ok ? setRemoved(gone.value.text) : setProblem(t('failed'))));
-    });
-  }
+  const remove = (id: string) =>
+    send(removeNote, { id }, (gone) => (gone?.ok ? setRemoved(gone.value.text) : setProblem(t('failed'))));
 
   return (
     <div className="flex flex-col gap-3">
@@ -76,7 +72,7 @@ export function NoteForm({ shipmentId, notes, writeNote, removeNote }: NoteFormP
             <li key={id} className="flex items-start justify-between gap-3">
               <div className="min-w-0">{content}</div>
               {isOwn && (
-                <Button size="sm" variant="ghost" pending={isPending} onClick={() => remove(id)}>
+                <Button size="sm" variant="ghost" pending={pending} onClick={() => remove(id)}>
                   {t('delete')}
                 </Button>
               )}
@@ -91,7 +87,7 @@ export function NoteForm({ shipmentId, notes, writeNote, removeNote }: NoteFormP
             <Button
               ref={undoButton}
               size="sm"
-              pending={isPending}
+              pending={pending}
               onClick={() =>
                 save(removed, () => {
                   setRemoved(null);
@@ -104,11 +100,11 @@ export function NoteForm({ shipmentId, notes, writeNote, removeNote }: NoteFormP
           </p>
         )}
       </div>
-      <form noValidate onSubmit={submit} className="flex flex-col items-start gap-2">
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col items-start gap-2">
         <Field id="note-text" label={t('label')} hint={t('hint')} error={problem} className="w-full">
           <TextArea aria-required id="note-text" ref={field} rows={2} maxLength={longestNote} />
         </Field>
-        <Button ref={saveButton} type="submit" pending={isPending}>
+        <Button ref={saveButton} type="submit" pending={pending} disabled={!isReady}>
           {t('save')}
         </Button>
       </form>

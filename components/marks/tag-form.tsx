@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState, useTransition } from 'reac
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { mostTags, mostTagsOfOne, type TagView } from '#lib/marks/view.ts';
@@ -38,6 +39,7 @@ export function TagForm({ ids, tags = [], addTag, removeTag }: TagFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isPending, start] = useTransition();
+  const isReady = useIsReady();
   const undoButton = useRef<HTMLButtonElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   // The pressed button goes away.
@@ -101,11 +103,11 @@ export function TagForm({ ids, tags = [], addTag, removeTag }: TagFormProps) {
           ))}
         </ul>
       )}
-      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
+      <form method="post" noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
         <Field id="tag-name" label={t('name')} className="min-w-0 flex-1">
           <TextInput aria-required id="tag-name" ref={field} maxLength={longestTag} autoComplete="off" />
         </Field>
-        <Button ref={addButton} type="submit" pending={isPending}>
+        <Button ref={addButton} type="submit" pending={isPending} disabled={!isReady}>
           {t('add')}
         </Button>
       </form>

@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState, useTransition } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
-import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -38,41 +39,34 @@ export function ReceiverData({ isAnywhere = false, findReceiver, eraseReceiver }
   const [found, setFound] = useState<(Found & { typed: string }) | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [ended, setEnded] = useState<Erased | 'failed' | null>(null);
-  const [pending, start] = useTransition();
-  const isReady = useIsReady();
-
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('typed') ?? '').trim();
-    if (pending || !typed) return;
-    start(async () => {
-      const answer = await findReceiver({ typed }).catch(() => null);
-      start(() => {
-        setFound(answer?.ok ? { ...answer.value, typed } : null);
-        setEnded(answer?.ok ? null : 'failed');
-      });
-    });
-  };
+  const erasing = useSend();
+  const form = useForm({
+    read: (given): FormRead<{ typed: string }> => {
+      const typed = textOf(given, 'typed').trim();
+      setFound(null);
+      setEnded(null);
+      return typed ? { typed: { typed } } : { wrong: { typed: 'missing' } };
+    },
+    send: findReceiver,
+    onDone: (value, _, { typed }) => setFound({ ...value, typed }),
+  });
 
   const erase = () =>
-    start(async () => {
-      const erased = await eraseReceiver({ typed: found?.typed ?? '' }).catch(() => null);
-      start(() => {
-        setEnded(erased?.ok ? erased.value : 'failed');
-        setAsking(false);
-      });
+    erasing.send(eraseReceiver, { typed: found?.typed ?? '' }, (erased) => {
+      setEnded(erased?.ok ? erased.value : 'failed');
+      setAsking(false);
     });
 
   return (
     <div className="flex max-w-2xl flex-col gap-5">
       <PageTitle title={t('title')} text={t(isAnywhere ? 'purposeAnywhere' : 'purpose')} />
-      <form method="post" noValidate onSubmit={find}>
+      <form method="post" noValidate onSubmit={form.submit}>
         <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
           <Field id="typed" label={t('typed')} hint={t('hint')}>
             <TextInput name="typed" ltr maxLength={254} autoComplete="off" aria-required />
           </Field>
           <div>
-            <Button type="submit" pending={pending && !isAsking} disabled={!isReady}>
+            <Button type="submit" pending={form.pending} disabled={!form.isReady}>
               {t('find')}
             </Button>
           </div>
@@ -137,7 +131,7 @@ export function ReceiverData({ isAnywhere = false, findReceiver, eraseReceiver }
           </Notice>
         )}
       </div>
-      {ended === 'failed' && <ErrorNotice>{t('failed')}</ErrorNotice>}
+      {(form.failed || ended === 'failed') && <ErrorNotice>{t('failed')}</ErrorNotice>}
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -145,7 +139,7 @@ export function ReceiverData({ isAnywhere = false, findReceiver, eraseReceiver }
         footer={
           <>
             <Button onClick={() => setAsking(false)}>{t('keep')}</Button>
-            <Button variant="danger" pending={pending} onClick={erase}>
+            <Button variant="danger" pending={erasing.pending} onClick={erase}>
               {t('erase')}
             </Button>
           </>

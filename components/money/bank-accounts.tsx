@@ -1,11 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState, useTransition } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { FormEnd } from '#components/ui/form/form-end.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { readForm, textOf, useForm } from '#components/ui/form/use-form.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { OfWhat } from '#components/ui/of-what.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -21,52 +23,33 @@ type BankAccountsProps = {
 };
 
 const fields = ['name', 'iban', 'currency'] as const;
-type Errors = Partial<Record<(typeof fields)[number], 'required' | 'iban' | 'ibanTaken' | 'tooManyAccounts'>>;
 
 /** The merchant's accounts that payouts arrive on. */
 export function BankAccounts({ accounts, addAccount, removeAccount }: BankAccountsProps) {
   const t = useTranslations('payouts');
-  const [errors, setErrors] = useState<Errors>({});
-  const [ended, setEnded] = useState<'added' | 'removed' | 'failed' | null>(null);
-  const [pending, start] = useTransition();
-
-  function show(found: Errors, form: HTMLFormElement) {
-    setErrors(found);
-    const first = fields.find((field) => found[field]);
-    if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  }
-
-  function add(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (pending) return;
-    const form = event.currentTarget;
-    const given = new FormData(form);
-    const [name, iban, currency] = fields.map((field) => String(given.get(field) ?? ''));
-    const parsed = bankAccountSchema.safeParse({ name, iban, currency: currency?.toUpperCase() });
-    setEnded(null);
-    show(
-      Object.fromEntries(
-        (parsed.error?.issues ?? []).map(({ path }) => [path[0], path[0] === 'iban' ? 'iban' : 'required']),
-      ),
-      form,
-    );
-    if (!parsed.success) return;
-    start(async () => {
-      const added = await addAccount(parsed.data).catch(() => null);
-      start(() => {
-        if (added?.ok) form.reset();
-        if (added && !added.ok && added.fields?.[0])
-          return show({ iban: added.fields[0].messageKey as 'ibanTaken' }, form);
-        setEnded(added?.ok ? 'added' : 'failed');
+  const [removal, setRemoval] = useState<'removed' | 'failed' | null>(null);
+  const { send, pending: isRemoving } = useSend();
+  const form = useForm({
+    read: (given) => {
+      setRemoval(null);
+      const currency = textOf(given, 'currency').toUpperCase();
+      return readForm(bankAccountSchema, {
+        name: textOf(given, 'name'),
+        iban: textOf(given, 'iban'),
+        currency,
       });
-    });
-  }
+    },
+    send: addAccount,
+    onDone: (_, sent) => sent.reset(),
+  });
+  const pending = form.pending || isRemoving;
+  const refused =
+    form.ended?.ok === false &&
+    (form.ended.fields?.[0]?.messageKey as 'ibanTaken' | 'tooManyAccounts' | undefined);
 
-  function remove(id: string) {
-    start(async () => {
-      const removed = await removeAccount({ id }).catch(() => null);
-      start(() => setEnded(removed?.ok ? 'removed' : 'failed'));
-    });
+  function errorOf(field: (typeof fields)[number]) {
+    if (form.wrong[field] !== undefined) return t(`accounts.error.${field === 'iban' ? 'iban' : 'required'}`);
+    return field === 'iban' && refused && t(`accounts.error.${refused}`);
   }
 
   return (
@@ -82,7 +65,14 @@ export function BankAccounts({ accounts, addAccount, removeAccount }: BankAccoun
                   <Ltr>{iban}</Ltr> · {currency}
                 </span>
               </span>
-              <Button size="sm" variant="ghost" pending={pending} onClick={() => remove(id)}>
+              <Button
+                size="sm"
+                variant="ghost"
+                pending={pending}
+                onClick={() =>
+                  send(removeAccount, { id }, (removed) => setRemoval(removed?.ok ? 'removed' : 'failed'))
+                }
+              >
                 {t('accounts.remove')}
                 <OfWhat of={name} />
               </Button>
@@ -90,15 +80,10 @@ export function BankAccounts({ accounts, addAccount, removeAccount }: BankAccoun
           ))}
         </ul>
       )}
-      <form method="post" noValidate onSubmit={add} className="flex flex-col gap-4">
+      <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-[1fr_2fr_6rem]">
           {fields.map((field) => (
-            <Field
-              key={field}
-              id={`bank-${field}`}
-              label={t(`accounts.${field}`)}
-              error={errors[field] && t(`accounts.error.${errors[field]}`)}
-            >
+            <Field key={field} id={`bank-${field}`} label={t(`accounts.${field}`)} error={errorOf(field)}>
               <TextInput
                 name={field}
                 ltr={field !== 'name'}
@@ -112,8 +97,8 @@ export function BankAccounts({ accounts, addAccount, removeAccount }: BankAccoun
         <FormEnd
           variant="secondary"
           pending={pending}
-          done={(ended === 'added' || ended === 'removed') && t(`accounts.${ended}`)}
-          failed={ended === 'failed' && t('failed')}
+          done={removal ? removal === 'removed' && t('accounts.removed') : form.isDone && t('accounts.added')}
+          failed={(removal === 'failed' || (!removal && form.failed && !refused)) && t('failed')}
         >
           {t('accounts.add')}
         </FormEnd>

@@ -1,12 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type ComponentProps, type FormEvent, Fragment, useRef, useState, useTransition } from 'react';
+import { type ComponentProps, Fragment, useState } from 'react';
 import { usePlaceOptions } from '#components/locations/use-place-options.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { type FormRead, useForm } from '#components/ui/form/use-form.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
@@ -28,45 +29,23 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
   const t = useTranslations('rules');
   const product = useTranslations('booking.products');
   const isArabic = useLocale() === 'ar';
-  const form = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<'incomplete' | 'failed' | null>(null);
-  const [preview, setPreview] = useState<PreviewedShipment[] | null>(null);
-  const [isAdded, setAdded] = useState(false);
   const [emirateId, setEmirateId] = useState('');
-  const [pending, start] = useTransition();
   const { places: offices } = usePlaceOptions(emirateId ? { kind: 'offices', emirateId } : null);
 
-  function run(work: (rule: StoredRule) => Promise<boolean>) {
-    const rule = form.current && readRule(new FormData(form.current));
-    setProblem(rule ? null : 'incomplete');
-    setPreview(null);
-    setAdded(false);
-    if (!rule) return;
-    start(async () => {
-      const isDone = await work(rule).catch(() => false);
-      start(() => setProblem(isDone ? null : 'failed'));
-    });
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    run(async (rule) => {
-      const { ok } = await addRule(rule);
-      setAdded(ok);
-      if (ok) {
-        form.current?.reset();
-        setEmirateId('');
-      }
-      return ok;
-    });
-  }
-
-  const tryIt = () =>
-    run(async (rule) => {
-      const found = await previewRule(rule);
-      if (found.ok) setPreview(found.value);
-      return found.ok;
-    });
+  const form = useForm({
+    read: (given): FormRead<{ rule: StoredRule; isTrial: boolean }> => {
+      const rule = readRule(given);
+      return rule ? { typed: { rule, isTrial: given.has('try') } } : { wrong: { rule: 'incomplete' } };
+    },
+    send: ({ rule, isTrial }): Promise<ActionResult<PreviewedShipment[] | null>> =>
+      isTrial ? previewRule(rule) : addRule(rule),
+    onDone: (preview, sent) => {
+      if (preview) return;
+      sent.reset();
+      setEmirateId('');
+    },
+  });
+  const preview = form.ended?.ok ? form.ended.value : null;
 
   const select = (
     name: 'emirateId' | 'officeId' | 'senderId' | 'parcelId',
@@ -90,7 +69,7 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
   );
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <h2 className="text-base font-semibold">{t('add')}</h2>
       <Field id="name" label={t('fields.name')} hint={t('nameHint')}>
         <TextInput name="name" aria-required maxLength={60} autoComplete="off" />
@@ -150,17 +129,18 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
           </Field>
         </div>
       </fieldset>
-      {problem && <ErrorNotice>{t(problem)}</ErrorNotice>}
+      {form.wrong.rule && <ErrorNotice>{t('incomplete')}</ErrorNotice>}
+      {form.failed && <ErrorNotice>{t('failed')}</ErrorNotice>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" pending={pending}>
+        <Button type="submit" variant="primary" pending={form.pending} disabled={!form.isReady}>
           {t('submit')}
         </Button>
-        <Button pending={pending} onClick={tryIt}>
+        <Button type="submit" name="try" pending={form.pending} disabled={!form.isReady}>
           {t('try')}
         </Button>
       </div>
       <div role="status" className="empty:hidden">
-        {isAdded && <Notice tone="positive">{t('added')}</Notice>}
+        {form.isDone && !preview && <Notice tone="positive">{t('added')}</Notice>}
         {preview && <Preview shipments={preview} />}
       </div>
     </form>

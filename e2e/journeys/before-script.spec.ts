@@ -62,6 +62,20 @@ inLanguages('ar', (language) => {
     await expect(page).toHaveURL('/shipments?from=2024-01-31');
   });
 
+  test('a form sent before its script has come is kept, and stays out of the address', {
+    tag: '@long',
+  }, async ({ page, t }) => {
+    const release = await holdScripts(page);
+    await page.goto('/settings/rules', { waitUntil: 'commit' });
+    const name = page.getByRole('main').getByLabel(t('rules.fields.name'), { exact: true });
+    await name.fill('Typed early');
+    await name.press('Enter');
+    release();
+    await expect(page.getByRole('button', { name: t('rules.submit') })).toBeEnabled();
+    await expect(name).toHaveValue('Typed early');
+    await expect(page).toHaveURL('/settings/rules');
+  });
+
   test('a place typed before the script has come is chosen, and its zones follow', {
     tag: '@long',
   }, async ({ page, t }) => {

@@ -36,7 +36,12 @@ inLanguages('ar', (language) => {
       .click();
     const duplicate = desk.getByRole('listitem').filter({ hasText: late.awb });
     await expect(duplicate).toContainText(kept.awb);
-    await duplicate.getByRole('button', { name: t('desk.unconfirmed.taken.take') }).click();
+    const take = duplicate.getByRole('button', { name: t('desk.unconfirmed.taken.take') });
+    await expect(desk).toHaveURL('/desk/unconfirmed');
+    await desk.route('**/desk/unconfirmed', (route) => route.abort(), { times: 1 });
+    await take.click();
+    await expect(duplicate.getByRole('alert')).toHaveText(t('desk.unconfirmed.taken.failed'));
+    await take.click();
     await expect(duplicate).toContainText(t('desk.unconfirmed.taken.own'));
 
     await operator.addFault({

@@ -10,14 +10,13 @@ export type AccountActions = {
   retireAccount: (one: { id: string }) => Answer;
 };
 
-/** The result of a change on the page: the server's, or one for a missing answer. */
+/** The result of a change on the page: the server's, or one for a failure. */
 export type ShownEnd = AccountEnd | 'too-often' | 'invalid' | 'failed';
 
 const good: readonly ShownEnd[] = ['added', 'replaced', 'made-default', 'retired'];
 export const isGood = (end: ShownEnd | null) => end !== null && good.includes(end);
 
-export async function endOf(answer: Answer): Promise<ShownEnd> {
-  const result = await answer.catch(() => null);
+export function endOf(result: Awaited<Answer> | null): ShownEnd {
   if (result?.ok) return result.value;
   return result?.code === 'too-often' || result?.code === 'invalid' ? result.code : 'failed';
 }

@@ -1,28 +1,29 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useState, useTransition } from 'react';
+import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { Archive, Star } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import type { AccountView } from '#lib/merchants/accounts/schema.ts';
-import { isGood, type ShownEnd } from './account-actions.ts';
+import { type AccountActions, endOf, isGood } from './account-actions.ts';
 
 type AccountRowProps = {
   account: AccountView;
   disabled: boolean;
   onDefault: () => void;
   onRetire: () => void;
-  replace: (token: string) => Promise<ShownEnd>;
+  replaceToken: AccountActions['replaceToken'];
 };
 
 /** An account: its number, the end of its token, and its actions. */
-export function AccountRow({ account, disabled, onDefault, onRetire, replace }: AccountRowProps) {
+export function AccountRow({ account, disabled, onDefault, onRetire, replaceToken }: AccountRowProps) {
   const t = useTranslations('accounts');
   const locale = useLocale();
   const [isReplacing, setReplacing] = useState(false);
@@ -73,67 +74,58 @@ export function AccountRow({ account, disabled, onDefault, onRetire, replace }: 
           </>
         )}
       </div>
-      <ReplaceTokenDialog
-        accountNo={isReplacing ? accountNo : null}
-        replace={replace}
-        onClose={() => setReplacing(false)}
-      />
+      {isReplacing && (
+        <ReplaceTokenDialog
+          account={account}
+          replaceToken={replaceToken}
+          onClose={() => setReplacing(false)}
+        />
+      )}
     </li>
   );
 }
 
-type ReplaceTokenDialogProps = {
-  /** Null while the dialog is closed. */
-  accountNo: string | null;
-  replace: (token: string) => Promise<ShownEnd>;
-  onClose: () => void;
-};
+type ReplaceTokenDialogProps = Pick<AccountRowProps, 'account' | 'replaceToken'> & { onClose: () => void };
 
 /** Asks for an account's new token. The carrier checks it before it replaces the old one. */
-function ReplaceTokenDialog({ accountNo, replace, onClose }: ReplaceTokenDialogProps) {
+function ReplaceTokenDialog({ account: { id, accountNo }, replaceToken, onClose }: ReplaceTokenDialogProps) {
   const t = useTranslations('accounts');
-  const [ended, setEnded] = useState<ShownEnd | 'token-missing' | null>(null);
-  const [pending, startTransition] = useTransition();
-
-  function close() {
-    if (pending) return;
-    setEnded(null);
-    onClose();
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (pending) return;
-    const token = String(new FormData(event.currentTarget).get('token') ?? '').trim();
-    if (!token) return setEnded('token-missing');
-    startTransition(async () => {
-      const end = await replace(token);
-      startTransition(() => {
-        setEnded(isGood(end) ? null : end);
-        if (isGood(end)) onClose();
-      });
-    });
-  }
+  const form = useForm({
+    read: (given): FormRead<{ id: string; token: string }> => {
+      const token = textOf(given, 'token').trim();
+      return token ? { typed: { id, token } } : { wrong: { token: 'missing' } };
+    },
+    send: replaceToken,
+    onDone: (end) => isGood(end) && onClose(),
+  });
+  const ended = form.wrong.token ? 'token-missing' : form.ended && endOf(form.ended);
+  const close = () => !form.pending && onClose();
 
   return (
     <Dialog
-      open={accountNo !== null}
+      open
       onClose={close}
-      title={t('replaceTitle', { account: `\u2068${accountNo ?? ''}\u2069` })}
+      title={t('replaceTitle', { account: `\u2068${accountNo}\u2069` })}
       footer={
         <>
-          <Button onClick={close} aria-disabled={pending}>
+          <Button onClick={close} aria-disabled={form.pending}>
             {t('keep')}
           </Button>
-          <Button type="submit" form="replace-token" variant="primary" pending={pending}>
-            {pending ? t('checking') : t('replace')}
+          <Button type="submit" form="replace-token" variant="primary" pending={form.pending}>
+            {form.pending ? t('checking') : t('replace')}
           </Button>
         </>
       }
     >
-      <form id="replace-token" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form
+        id="replace-token"
+        method="post"
+        noValidate
+        onSubmit={form.submit}
+        className="flex flex-col gap-4"
+      >
         <p>{t('replaceText')}</p>
-        <Field id="new-token" label={t('tokenField')} error={ended ? t(`ends.${ended}`) : undefined}>
+        <Field id="new-token" label={t('tokenField')} error={ended && t(`ends.${ended}`)}>
           <TextInput
             aria-required
             ltr

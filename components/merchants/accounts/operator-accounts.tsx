@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { KeyRound } from '#components/ui/icons.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -22,13 +23,10 @@ export function OperatorAccounts({
 }) {
   const t = useTranslations('accounts');
   const [ended, setEnded] = useState<ShownEnd | null>(null);
-  const [pending, startTransition] = useTransition();
+  const { send, pending } = useSend();
 
-  const run = (work: () => ReturnType<AccountActions['retireAccount']>) =>
-    startTransition(async () => {
-      const end = await endOf(work());
-      startTransition(() => setEnded(end));
-    });
+  const run = (work: AccountActions['retireAccount'], { id }: AccountView) =>
+    send(work, { id }, (answer) => setEnded(endOf(answer)));
 
   return (
     <>
@@ -42,9 +40,9 @@ export function OperatorAccounts({
                 key={account.id}
                 account={account}
                 disabled={pending}
-                onDefault={() => run(() => actions.setDefaultAccount({ id: account.id }))}
-                onRetire={() => run(() => actions.retireAccount({ id: account.id }))}
-                replace={(token) => endOf(actions.replaceToken({ id: account.id, token }))}
+                onDefault={() => run(actions.setDefaultAccount, account)}
+                onRetire={() => run(actions.retireAccount, account)}
+                replaceToken={actions.replaceToken}
               />
             ))}
           </ul>
@@ -56,7 +54,7 @@ export function OperatorAccounts({
       </Sheet>
       <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
         <SectionTitle title={t('addTitle')} text={t('addText')} />
-        <NewAccountForm add={(typed) => endOf(actions.addAccount(typed))} />
+        <NewAccountForm addAccount={actions.addAccount} />
       </Sheet>
     </>
   );

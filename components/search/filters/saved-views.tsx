@@ -2,10 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState, useTransition } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -33,19 +35,21 @@ export function SavedViews({ views, list, saveView, removeView }: SavedViewsProp
   const shared = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState<'saved' | 'deleted' | 'missing' | 'tooMany' | 'failed' | null>(null);
   const [deleted, setDeleted] = useState<SavedViewItem | null>(null);
-  const [isPending, start] = useTransition();
+  const { send, pending } = useSend();
+  const isReady = useIsReady();
 
-  const change = (work: () => Promise<ActionResult<unknown>>, after: 'saved' | 'deleted') =>
-    start(async () => {
-      const done = await work().catch(() => null);
-      start(() => {
-        setNote(done?.ok ? after : done?.code === 'too-many' ? 'tooMany' : 'failed');
-        if (done?.ok) router.refresh();
-      });
+  const change = <Input,>(
+    work: (input: Input) => Promise<ActionResult<unknown>>,
+    input: Input,
+    after: 'saved' | 'deleted',
+  ) =>
+    send(work, input, (done) => {
+      setNote(done?.ok ? after : done?.code === 'too-many' ? 'tooMany' : 'failed');
+      if (done?.ok) router.refresh();
     });
 
   const restore = ({ name: kept, isShared, list: filters }: SavedViewItem) =>
-    change(() => saveView({ name: kept, isShared, list: filters }), 'saved');
+    change(saveView, { name: kept, isShared, list: filters }, 'saved');
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -55,7 +59,7 @@ export function SavedViews({ views, list, saveView, removeView }: SavedViewsProp
       name.current?.focus();
       return;
     }
-    change(() => saveView({ name: typed, isShared: shared.current?.checked ?? false, list }), 'saved');
+    change(saveView, { name: typed, isShared: shared.current?.checked ?? false, list }, 'saved');
   }
 
   return (
@@ -73,11 +77,11 @@ export function SavedViews({ views, list, saveView, removeView }: SavedViewsProp
                 <Button
                   size="sm"
                   variant="ghost"
-                  pending={isPending}
+                  pending={pending}
                   aria-label={t('delete', { name: view.name })}
                   onClick={() => {
                     setDeleted(view);
-                    change(() => removeView({ id: view.id }), 'deleted');
+                    change(removeView, { id: view.id }, 'deleted');
                   }}
                 >
                   <span aria-hidden="true">×</span>
@@ -90,7 +94,7 @@ export function SavedViews({ views, list, saveView, removeView }: SavedViewsProp
         <p className="text-sm text-muted">{t('none')}</p>
       )}
       {list && (
-        <form noValidate onSubmit={save} className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <form method="post" noValidate onSubmit={save} className="flex flex-wrap items-end gap-x-4 gap-y-2">
           <Field id="view-name" label={t('name')} className="min-w-0 flex-1 sm:max-w-72">
             <TextInput
               aria-required
@@ -104,7 +108,7 @@ export function SavedViews({ views, list, saveView, removeView }: SavedViewsProp
             <input ref={shared} type="checkbox" className="size-4 accent-accent" />
             {t('share')}
           </label>
-          <Button type="submit" pending={isPending}>
+          <Button type="submit" pending={pending} disabled={!isReady}>
             {t('save')}
           </Button>
         </form>
@@ -115,7 +119,7 @@ export function SavedViews({ views, list, saveView, removeView }: SavedViewsProp
             <span className="flex flex-wrap items-center justify-between gap-3">
               {t(note, { most: mostViews })}
               {note === 'deleted' && deleted && (
-                <Button size="sm" pending={isPending} onClick={() => restore(deleted)}>
+                <Button size="sm" pending={pending} onClick={() => restore(deleted)}>
                   {t('undo')}
                 </Button>
               )}

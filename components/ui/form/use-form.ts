@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FieldFailure } from '#lib/core/result.ts';
 import { useIsReady } from '../hooks/use-is-ready.ts';
 import { useSend } from '../hooks/use-send.ts';
 
@@ -8,9 +9,14 @@ import { useSend } from '../hooks/use-send.ts';
 export type FormRead<Typed, Issue = string> = { typed: Typed } | { wrong: { [field: string]: Issue } };
 
 /** An action's answer; `unexpected` when none arrived. */
-type Answer<Value, Code> = { ok: true; value: Value } | { ok: false; code: Code | 'unexpected' };
+type Answer<Value, Code> =
+  | { ok: true; value: Value }
+  | { ok: false; code: Code | 'unexpected'; fields?: FieldFailure[] };
+
+const cut = { ok: false, code: 'unexpected' } as const;
 
 type FormOptions<Typed, Value, Code, Issue> = {
+  /** The pressed button is in `given`, too, by its name. */
   read: (given: FormData) => FormRead<Typed, Issue>;
   send: (typed: Typed) => Promise<Answer<Value, Code>>;
   /** After it was done. */
@@ -40,19 +46,19 @@ export function useForm<Typed, Value, Code extends string, Issue = string>({
     event.preventDefault();
     if (pending) return;
     const form = event.currentTarget;
-    const given = read(new FormData(form));
+    const given = read(new FormData(form, (event.nativeEvent as SubmitEvent).submitter));
     setWrong('wrong' in given ? given.wrong : {});
     setEnded(null);
     sent.current = form;
     if ('wrong' in given) return focusField(form, Object.keys(given.wrong)[0]);
     send(ask, given.typed, (answer) => {
-      setEnded(answer ?? { ok: false, code: 'unexpected' });
+      setEnded(answer ?? cut);
       if (answer?.ok) onDone?.(answer.value, form, given.typed);
     });
   }
 
   const failed = ended?.ok === false ? ended.code : null;
-  return { submit, pending, isReady, wrong, ended, failed, isDone: ended?.ok === true };
+  return { submit, pending, isReady, wrong, ended, failed, isCut: ended === cut, isDone: ended?.ok === true };
 }
 
 /** The focus goes to the field; that of a date isn't the input with its name. */
