@@ -14,7 +14,6 @@ import {
   widthsCookie,
 } from '#components/search/list/list-columns.ts';
 import { listHref } from '#components/search/list/list-href.ts';
-import { ListPages } from '#components/search/list/list-pages.tsx';
 import { readListSort } from '#components/search/list/list-sort.ts';
 import { ListWatch } from '#components/search/list/list-watch.tsx';
 import { NothingListed } from '#components/search/list/nothing-listed.tsx';
@@ -24,6 +23,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ExportedNote } from '#components/shipments/exported-note.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { SlidersHorizontal } from '#components/ui/icons.tsx';
+import { PageLinks } from '#components/ui/page-links.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { exportedMonths } from '#lib/archive/exported.ts';
 import { mayDo } from '#lib/auth/permissions.ts';
@@ -95,6 +95,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
   const columns = readChosenColumns(kept.get(ownCookieName(columnsCookie))?.value);
   const widths = readWidths(kept.get(ownCookieName(widthsCookie))?.value);
   const t = await getTranslations('shipments');
+  const pageHref = (at: string | null) => at && listHref({ ...place, isOpen, cursor: at });
   const printing = {
     prepareLabels,
     list: { query, state, filters },
@@ -178,7 +179,11 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
       </ClientMessages>
       <ExportedNote months={exported} />
       <ListWatch version={shownVersion(page.items)} address={watchAddress(page.items)} />
-      <ListPages place={{ ...place, isOpen }} older={page.older} newer={page.newer} />
+      <PageLinks
+        label={t('pages')}
+        newer={{ href: pageHref(page.newer), words: t(place.sort ? 'previousPage' : 'newer') }}
+        older={{ href: pageHref(page.older), words: t(place.sort ? 'nextPage' : 'older') }}
+      />
     </div>
   );
 }

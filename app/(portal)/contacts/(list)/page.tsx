@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import { ContactPages } from '#components/contacts/contact-pages.tsx';
 import { ContactSearch } from '#components/contacts/contact-search.tsx';
 import { ContactTable } from '#components/contacts/contact-table.tsx';
 import { RemovedNotice } from '#components/contacts/removed-notice.tsx';
@@ -11,6 +10,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Plus } from '#components/ui/icons.tsx';
+import { PageLinks } from '#components/ui/page-links.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
@@ -41,6 +41,8 @@ export default async function ContactsPage({ searchParams }: { searchParams: Sea
   ]);
   const t = await getTranslations('contacts');
   const isEmpty = page.items.length === 0;
+  const pageHref = (at: string | null) =>
+    at && `/contacts?${new URLSearchParams({ ...(query && { find: query }), cursor: at })}`;
   const mayWrite = mayDo(viewer, 'contacts.write');
   const addLink = mayWrite && (
     <ButtonLink href="/contacts/new" variant="primary">
@@ -79,7 +81,11 @@ export default async function ContactsPage({ searchParams }: { searchParams: Sea
             <ContactTable contacts={page.items} />
           )}
         </Sheet>
-        <ContactPages query={query} older={page.older} newer={page.newer} />
+        <PageLinks
+          label={t('pages')}
+          newer={{ href: pageHref(page.newer), words: t('previous') }}
+          older={{ href: pageHref(page.older), words: t('next') }}
+        />
         <div className="flex flex-wrap gap-2.5">
           {mayWrite && <ButtonLink href="/contacts/import">{t('importLink')}</ButtonLink>}
           {!isEmpty && (
