@@ -1,20 +1,12 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
-import { usePoll } from '#components/ui/hooks/use-poll.ts';
+import { useState } from 'react';
+import { useRefreshed } from '#components/ui/hooks/use-refreshed.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { type CaseQueue, type CaseView, casesVersion } from '#lib/desk/cases/view.ts';
 
-const pauseMs = 3_000;
-const failingPauseMs = 15_000;
-
-async function readVersion(address: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`the cases answered ${response.status}`);
-  return (await response.json()).version;
-}
+const waits = { usual: 3_000, failing: 15_000 };
 
 type CasesWatchProps = {
   /** The cases that the page shows: those of a queue, or of a shipment. */
@@ -25,23 +17,8 @@ type CasesWatchProps = {
 /** Has the server render the page again when its cases have changed, for example by a merchant's answer, and announces it. */
 export function CasesWatch({ cases, of }: CasesWatchProps) {
   const t = useTranslations('desk.own');
-  const router = useRouter();
-  const shown = casesVersion(cases);
   const asked = 'shipmentId' in of ? `shipment=${of.shipmentId}` : `queue=${of.queue}`;
-  const address = `/api/desk/cases?${asked}`;
-  const { answer, answers } = usePoll(address, shown, readVersion, ({ isFailing }) =>
-    isFailing ? failingPauseMs : pauseMs,
-  );
   const [said, setSaid] = useState('');
-
-  const seen = useRef(answers);
-  useEffect(() => {
-    if (seen.current === answers) return;
-    seen.current = answers;
-    if (answer === shown) return;
-    setSaid(t('changed'));
-    router.refresh();
-  }, [answer, answers, router, shown, t]);
-
+  useRefreshed(`/api/desk/cases?${asked}`, casesVersion(cases), waits, () => setSaid(t('changed')));
   return <LiveRegion>{said}</LiveRegion>;
 }

@@ -1,13 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { usePoll } from '#components/ui/hooks/use-poll.ts';
+import { useRefreshed } from '#components/ui/hooks/use-refreshed.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 
-const intervalMs = 10_000;
-/** After a failed poll. */
-const slowIntervalMs = 60_000;
+const waits = { usual: 10_000, failing: 60_000 };
 
 type ListWatchProps = {
   /** The version of what the page shows; see `shownVersion`. */
@@ -18,26 +15,9 @@ type ListWatchProps = {
   sentence?: string;
 };
 
-async function readVersion(address: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`the version answered ${response.status}`);
-  return (await response.json()).version;
-}
-
 /** Polls while the page is visible, and has the server render it again when what it shows has changed. */
 export function ListWatch({ version, address, sentence = '' }: ListWatchProps) {
-  const router = useRouter();
-  const { answer, answers } = usePoll(address, version, readVersion, ({ isFailing }) =>
-    isFailing ? slowIntervalMs : intervalMs,
-  );
-
-  const seen = useRef(answers);
-  useEffect(() => {
-    if (seen.current === answers) return;
-    seen.current = answers;
-    if (answer !== version) router.refresh();
-  }, [answer, answers, router, version]);
-
+  useRefreshed(address, version, waits);
   const said = useRef(sentence);
   const [news, setNews] = useState('');
   useEffect(() => {
