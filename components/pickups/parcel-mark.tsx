@@ -2,8 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, useTransition } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { OfWhat } from '#components/ui/of-what.tsx';
 import type { HandOverActions } from './use-hand-over.ts';
 
@@ -13,8 +14,7 @@ type ParcelMarkProps = { id: string; awb: string; isHandedOver: boolean; actions
 export function ParcelMark({ id, awb, isHandedOver, actions }: ParcelMarkProps) {
   const t = useTranslations('pickups.mark');
   const router = useRouter();
-  const [pending, startTransition] = useTransition();
-  const [isFailed, setIsFailed] = useState(false);
+  const { send, pending, hasFailed } = useSend();
   const button = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLElement | null>(null);
   // The row of a marked parcel goes away with its button.
@@ -25,20 +25,16 @@ export function ParcelMark({ id, awb, isHandedOver, actions }: ParcelMarkProps) 
     [],
   );
 
+  const onEnd = () => {
+    next.current = neighbourOf(button.current);
+    router.refresh();
+  };
   const change = () =>
-    startTransition(async () => {
-      const result = await (isHandedOver
-        ? actions.undoHandOver({ id })
-        : actions.handOver({ code: awb })
-      ).catch(() => null);
-      setIsFailed(!result?.ok);
-      next.current = neighbourOf(button.current);
-      router.refresh();
-    });
+    isHandedOver ? send(actions.undoHandOver, { id }, onEnd) : send(actions.handOver, { code: awb }, onEnd);
 
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2">
-      {isFailed && (
+      {hasFailed && (
         <span role="alert" className="text-sm text-danger">
           {t('failed')}
         </span>
