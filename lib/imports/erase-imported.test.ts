@@ -69,7 +69,7 @@ it('deletes the orders to a receiver that weren’t sent, with the phone or emai
   });
   const left = async () => (await stack.rowsOf(id)).map(({ number }) => number);
   expect(await erasePerson(stack.nakheel, '0507651122')).toMatchObject({ code: 'not-found' });
-  const nobody = { shipments: 0, contacts: 0, isMore: false };
+  const nobody = { shipments: 0, contacts: 0, isMore: false, files: [] };
   expect(await erasePerson(stack.oasis, '+971507651122')).toEqual({ ok: true, value: nobody });
   expect(await left()).toEqual([6, 8, 9]);
   expect(await erasePerson(stack.oasis, 'noor@mail.example')).toEqual({ ok: true, value: nobody });

@@ -94,7 +94,7 @@ it('exports and erases a receiver: the search finds nobody, AWB, money and state
   );
   await stack.database.query(`UPDATE shipments SET metadata = '{"who": "Hamda"}' WHERE id = $1`, [ids[0]]);
   const erased = await erasePerson(stack.oasis, '+971504445566');
-  expect(erased).toEqual({ ok: true, value: { shipments: 2, contacts: 0, isMore: false } });
+  expect(erased).toEqual({ ok: true, value: { shipments: 2, contacts: 0, isMore: false, files: [] } });
   for (const id of ids) {
     const text = JSON.stringify(await rowOf(id));
     expect(text).not.toMatch(/Hamda|hamda@|50444556[67]/);
