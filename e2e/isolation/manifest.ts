@@ -30,7 +30,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'GET /api/health/live': open('says that the process lives'),
   'GET /api/home/version': 'shipments.read',
   'GET /api/hs-codes': 'shipments.book',
-  'GET /api/imports/[id]/preview': 'shipments.read',
+  'GET /api/imports/[id]/preview': 'shipments.book',
   'GET /api/money/statements/[id]/preview': 'money.read',
   'GET /api/imports/[id]/prices': 'prices.ask',
   'GET /api/imports/[id]/progress': 'shipments.read',

@@ -118,7 +118,9 @@ test('a note and a tag are removed and restored by keyboard', async ({ page, t, 
   const { id } = await insertTracked(stack, demoMerchants[0].id);
   await page.goto(`/shipments/${id}`);
   const press = async (name: string) => {
-    await page.getByRole('button', { name, exact: true }).focus();
+    const button = page.getByRole('button', { name, exact: true });
+    await expect(button).toBeEnabled();
+    await button.focus();
     await page.keyboard.press('Enter');
   };
   const focused = (name: string) => expect(page.getByRole('button', { name, exact: true })).toBeFocused();

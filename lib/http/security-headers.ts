@@ -23,8 +23,8 @@ export function contentPolicy(nonce: string, { isDevelopment, isHttps }: PolicyG
     'script-src': [
       "'self'",
       `'nonce-${nonce}'`,
-      earlyPress,
       "'strict-dynamic'",
+      earlyPress,
       ...(isDevelopment ? ["'unsafe-eval'"] : []),
     ],
     'style-src': ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],

@@ -48,6 +48,7 @@ export async function previewRows(
  * it doesn't exist or is another merchant's, or while the operator's lists aren't available.
  */
 export async function previewImport(actor: MerchantActor, answers: Answers): Promise<ImportPreview | null> {
+  requirePermission(actor, 'shipments.book');
   const rows = await previewRows(actor, answers);
   if (!rows) return null;
   const { importId, columns, words: told = {} } = answers;

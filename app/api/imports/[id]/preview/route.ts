@@ -7,7 +7,7 @@ import { columnAnswersSchema } from '#lib/imports/schema.ts';
  * What an import would be, if its columns had the meanings `?columns=` (their fields in order, empty for an unused one), and words did what
  * the JSON in `?words=` says.
  */
-export const GET = handler('shipments.read', async (viewer, request, { id }: { id: string }) => {
+export const GET = handler('shipments.book', async (viewer, request, { id }: { id: string }) => {
   const asked = new URL(request.url).searchParams;
   const answers = columnAnswersSchema.safeParse({
     columns: (asked.get('columns') ?? '').split(',').map((field) => field || null),
