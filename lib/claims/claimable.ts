@@ -25,7 +25,8 @@ export function claimable(merchantId: string, kind: MoneyKind, shipmentIds: read
         AND ${free(sql`held.shipment_id`)}`;
   // The ids of shipments are in the order of their time.
   return sql`
-    SELECT shipment_id, currency, sum(difference_minor)::bigint AS amount_minor, min(coalesce(day::timestamp AT TIME ZONE 'Asia/Dubai', statements.created_at)) AS since
+    SELECT shipment_id, currency, sum(difference_minor)::bigint AS amount_minor,
+      min(coalesce(day::timestamp AT TIME ZONE 'Asia/Dubai', statements.created_at)) AS since
     FROM (SELECT statement_id, shipment_id, currency, difference_minor FROM ${chargedLines(merchantId)}
       AND ${free(sql`lines.shipment_id`)} ORDER BY lines.shipment_id LIMIT ${mostLines}) AS charged
     JOIN statements ON statements.id = statement_id AND statements.merchant_id = ${merchantId}::uuid

@@ -34,8 +34,11 @@ it('takes a parser that the system ended for one that took too much memory, and 
   expect(await echo('next')).toBe('next');
 });
 
-it('throws what the parsing throws', async () => {
+it('throws what the parsing throws, and the loading of a parser', async () => {
   await expect(hostile('error')).rejects.toThrow('unreadable');
+  const missing = { ...kind, file: 'lib/process/testing/missing.ts' };
+  await expect(echo(1, 'a', missing)).rejects.toThrow('missing.ts');
+  expect(await echo('next')).toBe('next');
 });
 
 it('tells a parser nothing of this process’s environment', async () => {

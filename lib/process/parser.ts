@@ -33,7 +33,11 @@ const thread = new Piscina({
 
 async function answer({ file, timeLimitMs, input }: ParseTask): Promise<ParseAnswer> {
   // What loading takes isn't the file's: on a busy machine, seconds.
-  await thread.run({ file });
+  try {
+    await thread.run({ file });
+  } catch (error) {
+    return { error };
+  }
   const started = process.cpuUsage();
   const startedAt = performance.now();
   let watching: NodeJS.Timeout | undefined;

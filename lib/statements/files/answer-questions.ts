@@ -29,8 +29,8 @@ type Summary = Pick<StatementView, 'dayQuestion' | 'missing' | 'firstRows'> & {
 
 /**
  * Confirms what the columns of a statement mean, and keeps that for other files with the same names. Nothing is posted before. If
- * something is changed or was asked, or the file is a bank's, it is read again. `incomplete`: a needed column or the order of the dates isn't chosen;
- * `columns-count`: the file has another number of columns. Throws for a form that its schema rejects.
+ * something is changed or was asked, or the file is a bank's, it is read again. `incomplete`: a needed column or the order of the
+ * dates isn't chosen; `columns-count`: the file has another number of columns. Throws for a form that its schema rejects.
  */
 export async function confirmColumns(
   actor: MerchantActor,
