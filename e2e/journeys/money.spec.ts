@@ -7,10 +7,11 @@ import type { Words } from '#e2e/browser/words.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
 import { startWorker } from '#e2e/stack/start-worker.ts';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
 const [{ id: oasis }] = demoMerchants;
-const today = new Date().toISOString().slice(0, 10);
+const today = dubaiClock(new Date()).date;
 
 async function delivered(stack: Stack, codMinor: number) {
   const { id, awb } = await insertTracked(stack, oasis);

@@ -45,10 +45,10 @@ describe('a merchant’s money', () => {
     expect(await named(stack.oasis)).toEqual([true, true]);
     expect(await named(accountant), 'who sees no shipments').toEqual([false, false]);
     // Paid every month on this day: what was delivered 20 days ago is due today at the earliest.
-    await savePayouts(stack.oasis, { rhythm: 'monthly', day: new Date().toISOString().slice(0, 10) });
+    const today = dubaiClock(new Date()).date;
+    await savePayouts(stack.oasis, { rhythm: 'monthly', day: today });
     expect((await oasis())?.overdue[14]).toBe((start?.overdue[14] ?? 0) + 1_000);
     const expectedFor = async (id: string) => (await timelineOf(stack.oasis, id))?.path?.expected;
-    const today = dubaiClock(new Date()).date;
     expect(await expectedFor(late)).toEqual({ on: today, isLate: false });
     expect(await expectedFor(latest)).toMatchObject({ isLate: true });
     await savePayouts(stack.oasis, { rhythm: 'learned' });
