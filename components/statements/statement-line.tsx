@@ -52,10 +52,8 @@ export function StatementLine({ statementId, kind, line, decideLine }: Statement
   const isExplained = line.differences.length > 0;
 
   // What the next step of a posted line can be claimed for.
-  const isClaimable =
-    kind === 'charges'
-      ? reason !== 'rounding' && (line.differenceMinor ?? 0) > 0
-      : result === 'short' && reason === 'partial';
+  const isPartlyPaid = result === 'short' && reason === 'partial';
+  const claimable = line.overchargedMinor > 0 ? 'charges' : isPartlyPaid && 'cod';
 
   function decide(decision: LineDecision) {
     wasDecided.current = true;
@@ -134,12 +132,12 @@ export function StatementLine({ statementId, kind, line, decideLine }: Statement
           )}
         </div>
       )}
-      {!decideLine && shipment && isClaimable && (
+      {!decideLine && shipment && claimable && (
         <Link
-          href={`/money/claims/new?kind=${kind}&id=${shipment.id}`}
+          href={`/money/claims/new?kind=${claimable}&id=${shipment.id}`}
           className="inline-block min-h-6 self-start text-sm text-accent hover:underline"
         >
-          {t(kind === 'charges' ? 'claimCharge' : 'claimRest')}
+          {t(claimable === 'charges' ? 'claimCharge' : 'claimRest')}
         </Link>
       )}
     </div>

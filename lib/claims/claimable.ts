@@ -2,15 +2,14 @@ import 'server-only';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import type { MoneyKind } from './view.ts';
 
-/* The money that can be claimed of a shipment: the cash that the carrier holds, or what its invoices bill more than the quotes. */
+/* The money that can be claimed of a shipment: the cash that the carrier holds, or what its invoices and COD statements charge more than the quotes. */
 
-/** Bounds the lines of an invoice that are added up when no shipment is chosen. */
+/** Bounds the lines that are added up when no shipment is chosen. */
 const mostLines = 20_000;
 
-/** Posted lines of invoices that differ from the quotes by more than rounding. A credit is below 0. */
+/** Posted lines that charge something else than was quoted. A credit is below 0. */
 const chargedLines = (merchantId: string) => sql`statement_lines AS lines
-  WHERE lines.merchant_id = ${merchantId}::uuid AND is_posted AND vat_split IS NOT NULL AND difference_minor <> 0
-    AND reason IS DISTINCT FROM 'rounding'`;
+  WHERE lines.merchant_id = ${merchantId}::uuid AND is_posted AND billed_minor <> quoted_minor`;
 
 /** The amounts of shipments without an open claim of this kind: `shipment_id`, `currency`, `amount_minor` and `since`. */
 export function claimable(merchantId: string, kind: MoneyKind, shipmentIds: readonly string[]): Sql {
@@ -25,12 +24,12 @@ export function claimable(merchantId: string, kind: MoneyKind, shipmentIds: read
         AND ${free(sql`held.shipment_id`)}`;
   // The ids of shipments are in the order of their time.
   return sql`
-    SELECT shipment_id, currency, sum(difference_minor)::bigint AS amount_minor,
+    SELECT shipment_id, currency, sum(billed_minor - quoted_minor)::bigint AS amount_minor,
       min(coalesce(day::timestamp AT TIME ZONE 'Asia/Dubai', statements.created_at)) AS since
-    FROM (SELECT statement_id, shipment_id, currency, difference_minor FROM ${chargedLines(merchantId)}
+    FROM (SELECT statement_id, shipment_id, currency, billed_minor, quoted_minor FROM ${chargedLines(merchantId)}
       AND ${free(sql`lines.shipment_id`)} ORDER BY lines.shipment_id LIMIT ${mostLines}) AS charged
     JOIN statements ON statements.id = statement_id AND statements.merchant_id = ${merchantId}::uuid
-    GROUP BY shipment_id, currency HAVING sum(difference_minor) > 0`;
+    GROUP BY shipment_id, currency HAVING sum(billed_minor - quoted_minor) > 0`;
 }
 
 /** What is still open of `items`, rows of claim_items. */
@@ -40,7 +39,7 @@ export const openAmount = (
   WHEN 'cod' THEN (SELECT amount_minor FROM money_positions AS held
     WHERE held.merchant_id = ${merchantId}::uuid AND held.shipment_id = items.shipment_id AND account = 'cod-collected'
       AND held.currency = items.currency)
-  WHEN 'charges' THEN (SELECT sum(difference_minor) FROM ${chargedLines(merchantId)} AND lines.shipment_id = items.shipment_id
+  WHEN 'charges' THEN (SELECT sum(billed_minor - quoted_minor) FROM ${chargedLines(merchantId)} AND lines.shipment_id = items.shipment_id
       AND lines.currency = items.currency)
   ELSE items.amount_minor - items.settled_minor
   END, 0)))`;

@@ -74,9 +74,9 @@ export async function findClaim(actor: MerchantActor, id: string): Promise<Claim
     sql<ItemRow>`SELECT items.shipment_id AS "shipmentId", awb, reference, receiver_name AS "receiverName",
         items.amount_minor::float8 AS "amountMinor", items.currency, delivered.at AS "deliveredAt", last_status_en AS "statusEn",
         ${openAmount(merchantId)}::float8 AS "openMinor", newest.statement,
-        CASE items.kind WHEN 'cod' THEN cod_minor WHEN 'charges' THEN newest.expected_minor END::float8 AS "dueMinor",
+        CASE items.kind WHEN 'cod' THEN cod_minor WHEN 'charges' THEN newest.quoted_minor END::float8 AS "dueMinor",
         CASE items.kind WHEN 'cod' THEN cod_minor - items.amount_minor
-          WHEN 'charges' THEN newest.expected_minor + newest.difference_minor END::float8 AS "paidMinor"
+          WHEN 'charges' THEN newest.billed_minor END::float8 AS "paidMinor"
       FROM claim_items AS items
       LEFT JOIN shipments ON shipments.id = items.shipment_id AND shipments.merchant_id = ${merchantId}::uuid
       LEFT JOIN LATERAL (
@@ -86,11 +86,11 @@ export async function findClaim(actor: MerchantActor, id: string): Promise<Claim
         ORDER BY entries.at DESC LIMIT 1
       ) AS delivered ON true
       LEFT JOIN LATERAL (
-        SELECT jsonb_build_object('name', coalesce(statements.reference, name), 'row', lines.row) AS statement, expected_minor, difference_minor
+        SELECT jsonb_build_object('name', coalesce(statements.reference, name), 'row', lines.row) AS statement, billed_minor, quoted_minor
         FROM statement_lines AS lines
         JOIN statements ON statements.id = lines.statement_id AND statements.merchant_id = ${merchantId}::uuid
         WHERE lines.merchant_id = ${merchantId}::uuid AND lines.shipment_id = items.shipment_id AND is_posted
-          AND statements.kind = items.kind
+          AND CASE items.kind WHEN 'cod' THEN statements.kind = 'cod' WHEN 'charges' THEN billed_minor <> quoted_minor END
         ORDER BY statements.created_at DESC, lines.number DESC LIMIT 1
       ) AS newest ON true
       WHERE items.merchant_id = ${merchantId}::uuid AND items.claim_id = ${id}::uuid

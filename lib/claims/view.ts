@@ -3,7 +3,7 @@ import type { currencies } from '#lib/shipments/choices.ts';
 
 /* What pages show of claims. Days are yyyy-mm-dd. */
 
-/** `cod`: cash on delivery that wasn't paid out. `charges`: what invoices bill more than quoted. */
+/** `cod`: cash on delivery that wasn't paid out. `charges`: what invoices and COD statements charge more than quoted. */
 export const moneyKinds = ['cod', 'charges'] as const;
 export type MoneyKind = (typeof moneyKinds)[number];
 /** What the carrier owes for one parcel. */

@@ -234,6 +234,8 @@ export type StatementLineView = {
   expectedMinor: number | null;
   differenceMinor: number | null;
   differences: ChargeDifference[];
+  /** What it charges above the quote, with VAT; below 0 if it is less. */
+  overchargedMinor: number;
   /** Of a charge that can be read. */
   split: VatSplit | null;
   shipment: { id: string; awb: string | null; reference: string | null } | null;

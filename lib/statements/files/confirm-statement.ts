@@ -89,7 +89,7 @@ export async function takeBackStatement(actor: MerchantActor, id: string): Promi
     if (statement.state !== 'posted') return success({ id });
     const [found] = await transaction.$queryRaw<{ banked: boolean; paid: boolean; claimed: boolean }[]>`
       WITH own AS MATERIALIZED (
-        SELECT shipment_id FROM statement_lines
+        SELECT shipment_id, billed_minor <> quoted_minor AS differs FROM statement_lines
         WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${id}::uuid AND is_posted
       )
       SELECT EXISTS (
@@ -104,7 +104,7 @@ export async function takeBackStatement(actor: MerchantActor, id: string): Promi
         EXISTS (
           SELECT FROM own JOIN claim_items AS items ON items.merchant_id = ${merchantId}::uuid AND items.shipment_id = own.shipment_id
           JOIN claims ON claims.id = claim_id AND claims.merchant_id = ${merchantId}::uuid
-          WHERE is_open AND claims.kind = ${statement.kind} AND claims.created_at >= ${statement.confirmedAt}) AS claimed`;
+          WHERE is_open AND (claims.kind = ${statement.kind} OR claims.kind = 'charges' AND differs) AND claims.created_at >= ${statement.confirmedAt}) AS claimed`;
     if (found?.banked) return failure('banked', 'a bank’s line shows its payout');
     if (found?.paid) return failure('built-on', 'a later statement pays for one of its shipments');
     if (found?.claimed) return failure('claimed', 'an open claim is about one of its shipments');

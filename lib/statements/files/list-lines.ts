@@ -64,7 +64,8 @@ export async function listStatementLines(
   const [rows] = await queryMerchant(merchantId, [
     sql<Row>`SELECT lines.id, number, row, result, reason, lines.awb, awbs, lines.reference, amount_minor::float8 AS "amountMinor",
         fee_minor::float8 AS "feeMinor", vat_minor::float8 AS "vatMinor", net_minor::float8 AS "netMinor", currency, day::text AS day,
-        text, differences, vat_split AS split, expected_minor::float8 AS "expectedMinor", difference_minor::float8 AS "differenceMinor", problems, (
+        text, differences, vat_split AS split, expected_minor::float8 AS "expectedMinor", difference_minor::float8 AS "differenceMinor",
+        coalesce(billed_minor - quoted_minor, 0)::float8 AS "overchargedMinor", problems, (
           SELECT coalesce(jsonb_agg(candidate || jsonb_build_object('receiverName', ${seesNames ? sql`receiver_name` : sql`NULL`},
             'day', (created_at AT TIME ZONE 'Asia/Dubai')::date) ORDER BY place), '[]')
           FROM jsonb_array_elements(candidates) WITH ORDINALITY AS given(candidate, place)

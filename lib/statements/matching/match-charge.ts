@@ -58,6 +58,10 @@ function matchWithQuote({ line, fingerprint, chosenId }: Line, facts: MatchFacts
       shipments: [{ id: found.id, settledMinor: 0 }],
       expectedMinor,
       differenceMinor: expectedMinor === null ? null : billed - expectedMinor,
+      charged:
+        expectedMinor === null || expectedMinor === billed || reason === 'rounding'
+          ? null
+          : { billedMinor: billed, quotedMinor: expectedMinor },
     };
   };
   if (quoted && quoted.currency !== line.currency) return without('other-currency', [found]);

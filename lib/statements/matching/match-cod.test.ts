@@ -83,3 +83,26 @@ it('a fee alone settles nothing, and is deducted from the payout', () => {
     ...{ result: 'not-ours', reason: 'of-payout', differenceMinor: -1_050 },
   });
 });
+
+it.each([
+  [
+    'a fee of 15 instead of 10',
+    { feeMinor: 1_500, vatMinor: 75 },
+    { billedMinor: 1_575, quotedMinor: 1_050 },
+  ],
+  ['10 % of VAT', { feeMinor: 1_000, vatMinor: 100 }, { billedMinor: 1_100, quotedMinor: 1_050 }],
+  ['the quoted fee', { feeMinor: 1_000, vatMinor: 50 }, null],
+  [
+    'a fee that comes back alone',
+    { amountMinor: null, feeMinor: -500, vatMinor: -25, netMinor: 525 },
+    { billedMinor: -525, quotedMinor: 0 },
+  ],
+  [
+    'a wrong fee that comes back with the cash',
+    { amountMinor: -90_000, feeMinor: 1_500, vatMinor: 75, problems: [{ code: 'negative' }] },
+    { billedMinor: -1_575, quotedMinor: -1_050 },
+  ],
+] as const)('%s is charged above the quote by its part with VAT', (_, given, charged) => {
+  const settledMinor = 'amountMinor' in given ? 90_000 : 0;
+  expect(match(line(given as Partial<ReadLine>), shipment({ settledMinor })).charged).toEqual(charged);
+});

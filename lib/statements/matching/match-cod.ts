@@ -45,24 +45,36 @@ export function matchCod(
 }
 
 /** Compares the fee and its VAT with what was quoted: the cash can be right while they aren't. */
-function withFee(match: Match, line: ReadLine, { quoted, codCurrency }: ShipmentFacts): Match {
-  const fee = Math.abs(line.feeMinor ?? 0);
-  const isQuoted = quoted !== null && quoted.currency === codCurrency && quoted.codFeeMinor > 0;
-  const differences: ChargeDifference[] = [];
-  if (isQuoted && !feesOf(quoted).includes(fee)) {
-    const { codFeeMinor: quotedMinor } = quoted;
-    differences.push({ reason: 'cod-fee', billedMinor: fee, quotedMinor, amountMinor: fee - quotedMinor });
-  }
-  const percent = quoted?.vatMinor === 0 ? 0 : vatPercent;
-  const dueMinor = Math.round((fee * percent) / 100);
-  const vat = line.vatMinor === null ? dueMinor : Math.abs(line.vatMinor);
-  if (Math.abs(vat - dueMinor) > 1)
-    differences.push({ reason: 'vat', billedMinor: vat, dueMinor, percent, amountMinor: vat - dueMinor });
+function withFee(match: Match, line: ReadLine, shipment: ShipmentFacts): Match {
+  const { feeMinor, vatMinor } = line;
+  // A fee that is given back alone.
+  if ((feeMinor ?? 0) < 0 && grossOf(line) === 0)
+    return { ...match, charged: { billedMinor: (feeMinor ?? 0) + (vatMinor ?? 0), quotedMinor: 0 } };
+  const { differences, charged, isQuoted } = compareFee(line, shipment);
   const notCompared: ChargeDifference[] = isQuoted
     ? []
     : [{ reason: 'not-compared', part: 'cod-fee', why: 'no-quote', amountMinor: 0 }];
   const result = match.result === 'matched' ? comparedResult(differences, notCompared) : match.result;
-  return { ...match, result, differences: [...differences, ...notCompared] };
+  return { ...match, result, charged, differences: [...differences, ...notCompared] };
+}
+
+function compareFee({ feeMinor, vatMinor }: ReadLine, { quoted, codCurrency }: ShipmentFacts) {
+  const fee = Math.abs(feeMinor ?? 0);
+  const isQuoted = quoted !== null && quoted.currency === codCurrency && quoted.codFeeMinor > 0;
+  const quotedFee = isQuoted && !feesOf(quoted).includes(fee) ? quoted.codFeeMinor : fee;
+  const differences: ChargeDifference[] = [];
+  if (quotedFee !== fee) {
+    const of = { billedMinor: fee, quotedMinor: quotedFee, amountMinor: fee - quotedFee };
+    differences.push({ reason: 'cod-fee', ...of });
+  }
+  const percent = quoted?.vatMinor === 0 ? 0 : vatPercent;
+  const taxOf = (amount: number) => (vatMinor === null ? 0 : Math.round((amount * percent) / 100));
+  const [vat, dueMinor] = [Math.abs(vatMinor ?? 0), taxOf(fee)];
+  if (Math.abs(vat - dueMinor) > 1)
+    differences.push({ reason: 'vat', billedMinor: vat, dueMinor, percent, amountMinor: vat - dueMinor });
+  const charged: Match['charged'] =
+    differences.length > 0 ? { billedMinor: fee + vat, quotedMinor: quotedFee + taxOf(quotedFee) } : null;
+  return { differences, charged, isQuoted };
 }
 
 /** What can be deducted as a fee, as the price at booking has it. */
@@ -180,9 +192,12 @@ function matchTakenBack({ line, fingerprint, chosenId }: Line, facts: MatchFacts
   if (-gross !== paid && -gross !== paid - shipment.codMinor && chosenId !== shipment.id)
     return without('ask', [shipment]);
   addProgress(progress, shipment.id, { settledMinor: gross });
+  // The fee comes back with the cash.
+  const { charged } = compareFee(line, shipment);
   return {
     ...without('matched'),
     reason: 'taken-back',
+    charged: charged && { billedMinor: -charged.billedMinor, quotedMinor: -charged.quotedMinor },
     shipments: [{ id: shipment.id, settledMinor: gross }],
     expectedMinor: gross,
     differenceMinor: 0,

@@ -17,6 +17,8 @@ export type Match = {
   differenceMinor: number | null;
   /** Why a charge differs. */
   differences: ChargeDifference[];
+  /** What it charges and what was quoted for it, with VAT, if they differ by more than rounding. */
+  charged: { billedMinor: number; quotedMinor: number } | null;
   /** Of a charge. */
   split: VatSplit | null;
   candidates: LineCandidate[];
@@ -41,6 +43,7 @@ export const without = (result: LineResult, found: readonly ShipmentFacts[] = []
   expectedMinor: null,
   differenceMinor: null,
   differences: [],
+  charged: null,
   split: null,
   candidates: found.slice(0, mostCandidates).map(candidateOf),
 });

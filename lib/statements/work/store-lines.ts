@@ -18,6 +18,8 @@ const matchColumns = ({ number, match, settledMinor, remittedMinor }: MatchedLin
   expected_minor: match.expectedMinor,
   difference_minor: match.differenceMinor,
   differences: match.differences,
+  billed_minor: match.charged?.billedMinor ?? null,
+  quoted_minor: match.charged?.quotedMinor ?? null,
   vat_split: match.split,
   settled_minor: settledMinor,
   remitted_minor: remittedMinor,
@@ -25,7 +27,7 @@ const matchColumns = ({ number, match, settledMinor, remittedMinor }: MatchedLin
 });
 
 const ofMatch = sql`number integer, result text, reason text, shipment_id uuid, statement_ids uuid[], expected_minor bigint,
-  difference_minor bigint, differences jsonb, vat_split jsonb, settled_minor bigint, remitted_minor bigint, candidates jsonb`;
+  difference_minor bigint, differences jsonb, billed_minor bigint, quoted_minor bigint, vat_split jsonb, settled_minor bigint, remitted_minor bigint, candidates jsonb`;
 
 /** Stores lines with their matches, in one statement. */
 export async function insertLines(
@@ -63,10 +65,10 @@ export async function insertLines(
   await transaction.$executeRaw`
     INSERT INTO statement_lines (merchant_id, statement_id, number, row, awb, awbs, reference, amount_minor, fee_minor, vat_minor,
       net_minor, currency, day, text, details, problems, fingerprint, statement_reference, result, reason, shipment_id, statement_ids,
-      expected_minor, difference_minor, differences, vat_split, settled_minor, remitted_minor, candidates)
+      expected_minor, difference_minor, differences, billed_minor, quoted_minor, vat_split, settled_minor, remitted_minor, candidates)
     SELECT ${merchantId}::uuid, ${statementId}::uuid, number, row, awb, awbs, reference, amount_minor, fee_minor, vat_minor,
       net_minor, currency, day, text, details, problems, fingerprint, statement_reference, result, reason, shipment_id, statement_ids,
-      expected_minor, difference_minor, differences, vat_split, settled_minor, remitted_minor, candidates
+      expected_minor, difference_minor, differences, billed_minor, quoted_minor, vat_split, settled_minor, remitted_minor, candidates
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given(${ofMatch}, row integer, awb text, awbs text[], reference text,
       amount_minor bigint, fee_minor bigint, vat_minor bigint, net_minor bigint, currency text, day date, text text, details jsonb,
       problems jsonb, fingerprint text, statement_reference text)`;
@@ -87,7 +89,7 @@ export async function updateLines(
   await transaction.$executeRaw`
     UPDATE statement_lines AS lines SET result = given.result, reason = given.reason, shipment_id = given.shipment_id,
       statement_ids = given.statement_ids, expected_minor = given.expected_minor, difference_minor = given.difference_minor,
-      differences = given.differences, vat_split = given.vat_split,
+      differences = given.differences, billed_minor = given.billed_minor, quoted_minor = given.quoted_minor, vat_split = given.vat_split,
       settled_minor = given.settled_minor, remitted_minor = given.remitted_minor, candidates = given.candidates,
       is_posted = given.is_posted, chosen_id = given.chosen_id
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given(${ofMatch}, is_posted boolean, chosen_id uuid)

@@ -1849,7 +1849,8 @@ CALL pg_temp.hide_from_other_merchants('statement_files');
 
 -- `number` counts the lines of a statement; `row` is the row of the file. `awbs` are those of a lump sum. `fingerprint` tells the same line
 -- in another file. A line is `matched` only where each part was compared. `differences` says why a charge differs from the quote, with
--- the amount that each reason explains; only charges have a `vat_split`. `settled_minor` is what it settles of the shipment,
+-- the amount that each reason explains. `billed_minor` is what the line charges, `quoted_minor` what was quoted for it, both with VAT and only
+-- if they differ: of an invoice's line, or of the fee of a COD statement. Only charges have a `vat_split`. `settled_minor` is what it settles of the shipment,
 -- `remitted_minor` what of it is paid out. `candidates` are shipments or, for a bank's line, statements.
 CREATE TABLE statement_lines (
   id uuid NOT NULL DEFAULT uuidv7(),
@@ -1876,6 +1877,8 @@ CREATE TABLE statement_lines (
   expected_minor bigint,
   difference_minor bigint,
   differences jsonb NOT NULL DEFAULT '[]',
+  billed_minor bigint,
+  quoted_minor bigint,
   vat_split jsonb,
   settled_minor bigint NOT NULL DEFAULT 0,
   remitted_minor bigint NOT NULL DEFAULT 0,
@@ -1904,9 +1907,9 @@ CREATE INDEX statement_lines_of_shipment ON statement_lines (merchant_id, shipme
 -- Most short lines of a statement are short by the carrier's fee; these aren't. Of a sum for many AWBs it isn't known which is short.
 CREATE INDEX statement_lines_partly_paid ON statement_lines (merchant_id, statement_id, number)
   WHERE result = 'short' AND reason IN ('partial', 'lump') AND is_posted;
--- The lines by which invoices differ from the quotes of a shipment.
+-- The lines that charge a shipment something else than was quoted.
 CREATE INDEX statement_lines_charged ON statement_lines (merchant_id, shipment_id)
-  WHERE is_posted AND vat_split IS NOT NULL AND difference_minor <> 0;
+  WHERE is_posted AND billed_minor <> quoted_minor;
 -- A line is posted once, whatever file it is in.
 CREATE UNIQUE INDEX statement_lines_posted_once ON statement_lines (merchant_id, fingerprint, statement_reference) WHERE is_posted;
 CALL pg_temp.hide_from_other_merchants('statement_lines');

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { readLabelText } from '#e2e/browser/read-label-barcode.ts';
+import { printClaim } from '#lib/claims/claim-pack.ts';
+import { listClaimable, makeClaim } from '#lib/claims/make-claim.ts';
+import { findClaim } from '#lib/claims/read-claims.ts';
+import { takeBackStatement } from './files/confirm-statement.ts';
+import { startStatementStack } from './testing/statement-stack.ts';
+import { bookedCod, confirm, linesOf, row, titled, upload, work } from './testing/statements.ts';
+
+const stack = await startStatementStack();
+
+/** A delivered shipment with 100.00 to collect, quoted at 20.00, 10.00 for the collection and 1.50 VAT. */
+async function quoted() {
+  const { id, awb } = await bookedCod(stack.oasis, 10_000);
+  const aed = (amountMinor: number) => ({ amountMinor, currency: 'AED' });
+  const price = { postage: aed(2_000), codFee: aed(1_000), vat: aed(150), vatPercent: 5, total: aed(3_150) };
+  await stack.database.query('UPDATE shipments SET details = $2 WHERE id = $1', [
+    id,
+    { price, service: { product: 'express' }, kind: 'domestic' },
+  ]);
+  return { id, awb };
+}
+
+const claim = (...shipmentIds: string[]) =>
+  makeClaim(stack.oasis, { kind: 'charges', shipmentIds, dueOn: '2099-12-10', note: '' });
+
+it('claims a fee above the quote, with its VAT, until an invoice credits it', async () => {
+  const { oasis } = stack;
+  const [dear, right] = [await quoted(), await quoted()];
+  const id = await upload(oasis, titled([row(dear.awb, 100, 15), row(right.awb, 100, 10)], 'ST-2026-77'));
+  expect(await claim(dear.id)).toMatchObject({ code: 'nothing' });
+  await confirm(oasis, id);
+  expect(
+    (await linesOf(oasis, id)).map(({ result, overchargedMinor }) => [result, overchargedMinor]),
+  ).toEqual([
+    ['differs', 525],
+    ['matched', 0],
+  ]);
+  expect(await listClaimable(oasis, 'charges', [dear.id, right.id])).toMatchObject([
+    { shipmentId: dear.id, amountMinor: 525, since: '2026-10-20T20:00:00.000Z' },
+  ]);
+  // The cash itself is paid.
+  expect(await listClaimable(oasis, 'cod', [dear.id, right.id])).toEqual([]);
+  const made = await claim(dear.id, right.id);
+  if (!made.ok) throw new Error(made.code);
+  const openOf = async () => (await findClaim(oasis, made.value.id))?.items[0]?.openMinor;
+  expect((await findClaim(oasis, made.value.id))?.items).toMatchObject([
+    { amountMinor: 525, openMinor: 525, paidMinor: 1_575, dueMinor: 1_050, statement: { name: 'ST-2026-77' } },
+  ]);
+  const paper = await printClaim(oasis, made.value.id, { en: 'Oasis Books', ar: 'مكتبة الواحة' });
+  const [page = ''] = await readLabelText(paper ?? new Uint8Array());
+  for (const text of ['15.75 / 10.50', 'AED 5.25', 'ST-2026-77']) expect(page).toContain(text);
+  expect(await takeBackStatement(oasis, id)).toMatchObject({ code: 'claimed' });
+
+  const invoice = (rows: string[][]) =>
+    upload(oasis, [['AWB', 'Date', 'Charge', 'VAT', 'Total'], ...rows], 'charges');
+  await confirm(oasis, await invoice([[dear.awb, '2026-10-25', '20', '1', '21']]));
+  expect(await openOf()).toBe(525);
+  await confirm(oasis, await invoice([[dear.awb, '2026-10-29', '-5', '-0.25', '-5.25']]));
+  expect(await openOf()).toBe(0);
+});
+
+it('isn’t claimed of a statement that was taken back', async () => {
+  const { oasis } = stack;
+  const { id, awb } = await quoted();
+  const statement = await upload(oasis, titled([row(awb, 100, 15)]));
+  await confirm(oasis, statement);
+  expect(await listClaimable(oasis, 'charges', [id])).toHaveLength(1);
+  await takeBackStatement(oasis, statement);
+  await work(oasis, statement);
+  expect(await listClaimable(oasis, 'charges', [id])).toEqual([]);
+});
