@@ -1,7 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
 import { pool } from '#lib/db/pool.ts';
+import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { openSecret } from '#lib/db/secrets/sealed-secrets.ts';
+import { sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { type MerchantRole, merchantRoles, roleSchema } from '#lib/people/members/schema.ts';
 import type { PlatformRole } from '#lib/people/platform/schema.ts';
@@ -41,12 +43,13 @@ export async function unsafeFindConnection(key: string): Promise<Connection | nu
   return z.uuid().safeParse(key).success ? findMerchants({ merchantId: key }) : null;
 }
 
+const anyConnection = sql<{ merchant_id: string }>`SELECT merchant_id FROM single_sign_on LIMIT 1`;
+
 /** Whether anybody signs in by single sign-on. */
-export function unsafeHasConnections(): Promise<boolean> {
-  if (staffConnection()) return Promise.resolve(true);
-  return unsafeAcrossMerchants(
-    async ({ singleSignOn }) => (await singleSignOn.findFirst({ select: { merchantId: true } })) !== null,
-  );
+export async function unsafeHasConnections(): Promise<boolean> {
+  if (staffConnection()) return true;
+  const [rows] = await unsafeQueryAcrossMerchants([anyConnection], { prepared: true });
+  return rows.length > 0;
 }
 
 function staffConnection(): Connection | null {
