@@ -138,11 +138,10 @@ export function withoutUnsent(form: ShipmentForm, family: CreationFamily): Shipm
   function sentOf<Given extends object>(section: CarriedSection, given: Given, blanks: object): Given {
     // A client can post anything; the checks refuse it.
     if (typeof given !== 'object' || given === null) return given;
-    const fields = Object.entries(given).map(([field, value]) => [
-      field,
-      hasEffect(section, field, body, value) ? value : (blanks as Record<string, unknown>)[field],
-    ]);
-    return Object.fromEntries(fields) as Given;
+    const unsent = Object.entries(given).flatMap(([field, value]) =>
+      hasEffect(section, field, body, value) ? [] : [[field, (blanks as Record<string, unknown>)[field]]],
+    );
+    return { ...given, ...Object.fromEntries(unsent) };
   }
   const sent = formSections.map((section) => [section, sentOf(section, form[section], blank[section])]);
   const all: ShipmentForm = { ...form, ...Object.fromEntries(sent) };

@@ -35,10 +35,6 @@ const start = new RegExp(
   'iu',
 );
 
-/** Folding for search changes lengths only of marks and runs of spaces, which are gone from a text's parts. */
-const sameLength = (text: string) =>
-  [...text].map((letter) => foldForSearch(letter) || letter).join('').length === text.length;
-
 const mostBefore = 3;
 /** What was done isn't asked for. */
 const past = /(?<!\p{L})(?:ordered|bought|received|sent|paid|called|placed)(?!\p{L})/iu;
@@ -64,9 +60,9 @@ const isTold = (text: string) =>
 
 /** Where an instruction begins in a part of a text; -1 without one. It lasts to the end of the part. */
 export function instructionAt(text: string): number {
-  const folded = sameLength(text)
-    ? [...text].map((letter) => foldForSearch(letter) || letter).join('')
-    : text;
+  const letters = [...text].map((letter) => foldForSearch(letter) || letter).join('');
+  // Folding for search changes lengths only of marks and runs of spaces, which are gone from a text's parts.
+  const folded = letters.length === text.length ? letters : text;
   const at = start.exec(folded)?.index ?? (isTold(text) ? 0 : -1);
   if (at > 0 && past.test(text.slice(0, at))) return -1;
   return at > 0 && isWhole(text.slice(0, at)) ? 0 : at;

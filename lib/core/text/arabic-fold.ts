@@ -7,6 +7,8 @@ const marksAndTatweel = /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g
  * Arabic-Indic digits, Latin case and accents, and runs of spaces.
  */
 export function foldForSearch(text: string): string {
+  // Most texts, which a file has thousands of.
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase().replace(/ +/g, ' ').trim();
   return latinDigits(text)
     .replace(/[أإآٱ]/g, 'ا')
     .replace(/ؤ/g, 'و')

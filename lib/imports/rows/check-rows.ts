@@ -113,9 +113,9 @@ const unsentHints = (paths: readonly string[], at: number, values: RowValues): R
     return item === at && field && values[field] ? [{ field, hint: 'unsent' as const }] : [];
   });
 
-/** Every text of a form, with its path. */
+/** Every filled text of a form, with its path. */
 function textsOf(value: unknown, path = ''): [path: string, text: string][] {
-  if (typeof value === 'string') return [[path, value]];
+  if (typeof value === 'string') return value ? [[path, value]] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, path ? `${path}.${key}` : key));
 }
