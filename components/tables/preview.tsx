@@ -4,6 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
+const settleMs = 300;
+
 export const previewKey = (address: string, asked: Record<string, string>) => ['preview', address, asked];
 
 /** What a file is as its columns are chosen now, from this address; `known` while nothing is changed. */
@@ -14,8 +16,11 @@ export function usePreview<Preview>(
 ): { shown: Preview; isError: boolean } {
   const { data = known, isError } = useQuery({
     queryKey: previewKey(address, asked),
-    queryFn: async (): Promise<Preview> => {
-      const answer = await fetch(`${address}?${new URLSearchParams(asked)}`);
+    queryFn: async ({ signal }): Promise<Preview> => {
+      // The server reads the whole file for each: of answers in quick succession, only the last one is previewed.
+      await new Promise((resolve) => setTimeout(resolve, settleMs));
+      signal.throwIfAborted();
+      const answer = await fetch(`${address}?${new URLSearchParams(asked)}`, { signal });
       if (!answer.ok) throw new Error(`The preview answered ${answer.status}`);
       return answer.json();
     },
