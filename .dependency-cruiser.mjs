@@ -242,7 +242,14 @@ export const modules = [
       db,
       ...ground,
     ],
-    packages: ['jsonc-parser', 'lru-cache', 'server-only', 'zod', 'zod-openapi'],
+    packages: [
+      '@remix-run/node-fetch-server',
+      'jsonc-parser',
+      'lru-cache',
+      'server-only',
+      'zod',
+      'zod-openapi',
+    ],
     node: true,
   },
   {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { step } from '#scripts/terminal/step.ts';
-import { mostRatio, operators, timeBookings } from './booking.ts';
+import { mostOverheadMs, mostRatio, operators, timeBookings } from './booking.ts';
 import {
   type Benchmark,
   type BenchOptions,
@@ -23,7 +23,7 @@ type Measured = { own: Target; bare: Target; ownPerSecond: number[]; barePerSeco
 
 /**
  * Measures the API's list of 25 and one shipment in turn with a bare route handler of the same Next, which counts its requests and reads
- * as many rows; then a booking through the API beside a bare script.
+ * as many rows; then a booking through the API beside the operator's own time and, where that is a nearby operator's, a bare script.
  */
 export const apiBenchmark: Benchmark = async (options) => {
   const folder = makeBenchFolder();
@@ -85,16 +85,20 @@ async function measureCreation(options: BenchOptions, folder: string, env: NodeJ
     const [api, bare, operator] = [times.verbMs, times.bareMs, times.operatorMs].map(
       (values) => quantiles(values).p50,
     ) as [number, number, number];
-    const isReached = api / bare <= mostRatio;
-    reached &&= isReached;
+    const beyondMs = api - operator;
+    const isQuick = beyondMs <= mostOverheadMs.p50;
+    const isNear = delayMs === 0 || api / bare <= mostRatio;
+    reached &&= isQuick && isNear;
+    const ratio = (api / bare).toFixed(2);
     rows.push([
       ...[name, operator.toFixed(1), bare.toFixed(1), api.toFixed(1)],
-      `× ${(api / bare).toFixed(2)} of ${mostRatio} ${mark(isReached)}`,
+      `${beyondMs.toFixed(1)} of ${mostOverheadMs.p50} ${mark(isQuick)}`,
+      delayMs === 0 ? ratio : `${ratio} of ${mostRatio} ${mark(isNear)}`,
     ]);
   }
   printTable(
     'API: a booking, median in ms',
-    ['', 'the operator', 'a bare script', 'the API', 'by the bare script'],
+    ['', 'the operator', 'a bare script', 'the API', 'beyond the operator', 'by the bare script'],
     rows,
   );
   return reached;

@@ -77,7 +77,7 @@ test('a trace has the request, by its route, and the operator call that it made'
   }
   const bodies = collector.seen.map((sent) => sent.body);
   const spans = readSpans(bodies);
-  const request = spans.find(({ name }) => name.startsWith('POST /api/v1/'));
+  const request = spans.find(({ name }) => name === 'POST /api/v1/shipments');
   const call = spans.find(({ name }) => name === `operator ${operationsOf[stack.family].create}`);
   expect(call, spans.map(({ name }) => name).join('\n')).toMatchObject({ traceId: request?.traceId });
   expect(bodies.join()).not.toContain(reference);

@@ -19,8 +19,6 @@ export const apiPath = '/api/v1';
 
 const mostBodyBytes = 256 * 1024;
 const longestIdempotencyKey = 255;
-/** Next compresses on another thread, which takes longer than sending a shorter answer: about 7 % of a booking. */
-const leastCompressedLength = 4_000;
 
 const routes = routesOf(operations);
 
@@ -56,15 +54,14 @@ function responseOf(answer: Answer, t: Texts, headers: Headers): Response {
   if ('problem' in answer) return problemResponse(answer, t, headers);
   for (const [name, value] of Object.entries(answer.headers ?? {})) headers.set(name, value);
   if (answer.status === 204) return new Response(null, { status: 204, headers });
-  const text = JSON.stringify(answer.body);
   headers.set('content-type', 'application/json');
-  if (text.length < leastCompressedLength) headers.set('cache-control', 'no-store, no-transform');
-  return new Response(text, { status: answer.status, headers });
+  return new Response(JSON.stringify(answer.body), { status: answer.status, headers });
 }
 
 async function answerOf(request: Request, t: Texts, headers: Headers, noted: NotedRequest): Promise<Answer> {
   const url = new URL(request.url);
-  const found = findOperation(routes, request.method, url.pathname.slice(apiPath.length));
+  const path = url.pathname.slice(apiPath.length).replace(/\/$/, '');
+  const found = findOperation(routes, request.method, path);
   const authenticated = await authenticate(request, headers);
   if ('problem' in authenticated) return authenticated;
   const { actor } = authenticated;
@@ -81,7 +78,9 @@ async function answerOf(request: Request, t: Texts, headers: Headers, noted: Not
     return problem('permission-missing', { values: { permission: operation.permission } });
   const parts = await readParts(operation, request, { t, params: found.params, noted });
   if ('problem' in parts) return parts;
-  return inSpan(`api ${operation.id}`, () => operation.run({ actor, t, request, ...parts }));
+  return inSpan(`${operation.method} ${apiPath}${operation.path}`, () =>
+    operation.run({ actor, t, request, ...parts }),
+  );
 }
 
 /** Reads and parses the parts of the request that the operation declares. A body is read last, and only as far as its limit. */

@@ -56,8 +56,7 @@ export function guardRequests(
       const nonce = setPagePolicy(request, response, ground);
       try {
         await withTurn(request, response, async () => {
-          const answered = kept.guard?.answer({ request, response, nonce });
-          if (answered && (await answered.catch(logFailure))) return;
+          if (await kept.guard?.answer({ request, response, nonce })) return;
           await serve(request, response);
         });
       } catch (error) {
@@ -72,12 +71,6 @@ export function guardRequests(
       }
     });
   };
-}
-
-/** Without its guard, as when PostgreSQL is down, the request goes on to its page, which says that it can't answer. */
-function logFailure(error: unknown): false {
-  logger().error({ err: error }, 'a request could not be guarded');
-  return false;
 }
 
 /** The rest of a body isn't read. */
