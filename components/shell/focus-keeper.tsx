@@ -16,7 +16,7 @@ export function FocusKeeper() {
   useEffect(() => {
     let around: Element[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const isLost = () => document.activeElement === document.body && around[0] && !isThere(around[0]);
+    const isGone = () => around[0] && !isThere(around[0]);
 
     function remember(focused: Element | null) {
       around = [];
@@ -25,10 +25,12 @@ export function FocusKeeper() {
     const onFocus = ({ target }: FocusEvent) => remember(target as Element);
     function keep() {
       timer = undefined;
-      if (isLost()) focusOn(around.find(isThere) ?? document.getElementById('content'));
+      if (document.activeElement === document.body && isGone())
+        focusOn(around.find(isThere) ?? document.getElementById('content'));
     }
     const observer = new MutationObserver(() => {
-      if (!timer && isLost()) timer = setTimeout(keep, afterOwnMs);
+      // A disabled button has the focus until the next frame.
+      if (!timer && isGone()) timer = setTimeout(keep, afterOwnMs);
     });
     remember(document.activeElement);
     document.addEventListener('focusin', onFocus);

@@ -45,7 +45,13 @@ it('claims a fee above the quote, with its VAT, until an invoice credits it', as
   if (!made.ok) throw new Error(made.code);
   const openOf = async () => (await findClaim(oasis, made.value.id))?.items[0]?.openMinor;
   expect((await findClaim(oasis, made.value.id))?.items).toMatchObject([
-    { amountMinor: 525, openMinor: 525, paidMinor: 1_575, dueMinor: 1_050, statement: { name: 'ST-2026-77' } },
+    {
+      amountMinor: 525,
+      openMinor: 525,
+      paidMinor: 1_575,
+      dueMinor: 1_050,
+      statement: { name: 'ST-2026-77' },
+    },
   ]);
   const paper = await printClaim(oasis, made.value.id, { en: 'Oasis Books', ar: 'مكتبة الواحة' });
   const [page = ''] = await readLabelText(paper ?? new Uint8Array());
