@@ -1,5 +1,5 @@
 import type { ContactColumn } from '#lib/contacts/schema.ts';
-import type { Meaning } from '#lib/tables/columns/header-meaning.ts';
+import { headerMeaning, type Meaning } from '#lib/tables/columns/header-meaning.ts';
 import type { FieldRule, FileColumn, Vocabulary } from '#lib/tables/columns/read-columns.ts';
 
 type Rule = FieldRule<ContactColumn>;
@@ -53,4 +53,4 @@ const rules: Rule[] = [
 ];
 
 /** What the columns of contacts can mean. A contact costs nothing, so no column has to be decided. */
-export const contactTable: Vocabulary<ContactColumn> = { rules, asks: () => null };
+export const contactTable: Vocabulary<ContactColumn> = { meaningOf: headerMeaning, rules, asks: () => null };

@@ -1,3 +1,4 @@
+import { keepEach } from '../keep-each.ts';
 import { latinDigits } from '../text/latin-digits.ts';
 import type { DayOrder } from './day-order.ts';
 
@@ -30,21 +31,12 @@ const longestCell = 60;
 const wrong: CellDay = { problem: 'not-a-date' };
 const found = (day: string | null, order: DayOrder | null = null): CellDay => (day ? { day, order } : wrong);
 
-/** What cells said: the lines of a statement have few days. */
-const readDays = new Map<string, CellDay | null>();
-const mostReadDays = 1_000;
+/** The lines of a statement have few days. */
+const daysIn = keepEach((order: DayOrder | null) => keepEach((cell: string) => dayIn(cell, order), 1_000));
 
 /** Reads a date in any order, with or without a time, in either language; null for an empty cell or a dash. */
-export function readDay(cell: string, order: DayOrder | null): CellDay | null {
-  if (cell.length > longestCell) return wrong;
-  const key = `${order} ${cell}`;
-  const read = readDays.get(key);
-  if (read !== undefined) return read;
-  if (readDays.size >= mostReadDays) readDays.clear();
-  const day = dayIn(cell, order);
-  readDays.set(key, day);
-  return day;
-}
+export const readDay = (cell: string, order: DayOrder | null): CellDay | null =>
+  cell.length > longestCell ? wrong : daysIn(order)(cell);
 
 /** The number that a program stores for a date, between 1982 and 2064. */
 export const isStoredDay = (text: string) => /^[345]\d{4}(?:\.0+)?$/.test(text);

@@ -1,6 +1,6 @@
 import { paymentMeaning } from '#lib/orders/payment-words.ts';
 import type { ColumnFacts } from '#lib/tables/columns/column-facts.ts';
-import type { Meaning, Party } from '#lib/tables/columns/header-meaning.ts';
+import { headerMeaning, type Meaning, type Party } from '#lib/tables/columns/header-meaning.ts';
 import type { FieldRule, FileColumn, Vocabulary } from '#lib/tables/columns/read-columns.ts';
 import { billingFields, type ImportField } from '../fields/schema.ts';
 import { isChoice } from '../forms/choice-of.ts';
@@ -308,7 +308,7 @@ const rules: Rule[] = [
 
 /** What the columns of orders can mean. */
 export const orderColumns: Vocabulary<ImportField> = {
-  rules,
+  ...{ meaningOf: headerMeaning, rules },
   asks: questionAbout,
   exports: knownExports,
 };

@@ -1,3 +1,4 @@
+import { keepEach } from '#lib/core/keep-each.ts';
 import { headerMeaning, type Meaning as Known } from '#lib/tables/columns/header-meaning.ts';
 import { createPhraseFinder, headerParts, headerWords } from '#lib/tables/columns/header-words.ts';
 import names from './column-names.json' with { type: 'json' };
@@ -71,20 +72,6 @@ const tax =
   /\b(?:excl(?:uding|\.)?|incl(?:uding|\.)?|ex|inc|before|without|with)\.?\s*(?:of\s*)?(?:vat|tax)\b|(?:غير )?شامل[ةه]? (?:ال)?ضريب[ةه]|(?:قبل|بعد|بدون|مع) الضريبة/giu;
 
 const mostCharacters = 80;
-const mostKnown = 2_000;
-const knownNames = new Map<string, ColumnMeaning | null>();
-
-/** What a column's name means, in English, Arabic or both; null for an unknown one. */
-export function columnMeaning(name: string): ColumnMeaning | null {
-  if (name.length > mostCharacters || name === '') return null;
-  const found = knownNames.get(name);
-  if (found !== undefined) return found;
-  if (knownNames.size >= mostKnown) knownNames.clear();
-  const meaning = meaningOf(name);
-  knownNames.set(name, meaning);
-  return meaning;
-}
-
 /** What columns of orders mean that a statement's can mean too; whatever else they mean, no statement needs it. */
 const ofBoth = new Set<Known | null>([
   ...([
@@ -133,3 +120,9 @@ function meaningOf(name: string): ColumnMeaning | null {
     return { field: 'fee', rank: 0, isWhole: true, isTotal: false, isCod: true, hasVat: null };
   return meaning && { ...meaning, hasVat: about ? !beforeTax.test(about) : null };
 }
+
+const meaningOfName = keepEach(meaningOf, 2_000);
+
+/** What a column's name means, in English, Arabic or both; null for an unknown one. */
+export const columnMeaning = (name: string): ColumnMeaning | null =>
+  name.length > mostCharacters || name === '' ? null : meaningOfName(name);

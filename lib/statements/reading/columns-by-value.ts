@@ -136,16 +136,3 @@ function moneyColumns(columns: readonly (LineField | null)[], rows: readonly She
     return !field && filled.length > 0 && filled.filter(isMoney).length > filled.length * 0.6 ? [column] : [];
   });
 }
-
-/** The columns of a file without a header, as far as their values say what they are. */
-export function columnsByValue(rows: readonly SheetRow[]): (LineField | null)[] {
-  const some = rows.slice(0, 200);
-  const width = Math.max(0, ...some.map(({ cells }) => cells.length));
-  const columns = Array.from({ length: width }, (): LineField | null => null);
-  const [awb] = awbColumns(rows);
-  if (awb !== undefined) columns[awb] = 'awb';
-  const amounts = moneyColumns(columns, some);
-  // Two columns of amounts could mean anything: a person says which is which.
-  if (amounts.length === 1 && amounts[0] !== undefined) columns[amounts[0]] = 'amount';
-  return columns;
-}

@@ -1,21 +1,11 @@
 import { isValue } from '#lib/tables/columns/cell-values.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { columnMeaning } from './column-meaning.ts';
+import { identityFields, moneyFields } from './line-fields.ts';
 import type { LineField } from './view.ts';
 
 /** Rows above a table: a logo, an address, the period. */
 export const mostAbove = 60;
-
-/** The names that a header must have, and the weight of each. */
-const weights: Partial<Record<LineField, number>> = {
-  awb: 3,
-  amount: 2,
-  net: 2,
-  fee: 2,
-  credit: 2,
-  debit: 2,
-  reference: 2,
-};
 
 export const valuesIn = (cells: readonly string[]) => cells.filter(isValue).length;
 
@@ -43,10 +33,10 @@ export function headerScore(names: readonly string[]): number {
     if (meaning.field === 'aside') aside += 1;
     else fields.add(meaning.field);
   }
-  const isMoney = ['amount', 'net', 'fee', 'credit', 'debit'].some((field) => fields.has(field as LineField));
-  if (fields.size + aside < 2 || (!isMoney && !fields.has('awb'))) return 0;
-  const score = [...fields].reduce((sum, field) => sum + (weights[field] ?? 1), aside / 2);
-  return Math.max(0, score - 3 * valuesIn(names));
+  // A table of lines names an AWB or money.
+  const telling = [...identityFields, ...moneyFields].filter((field) => fields.has(field));
+  if (fields.size + aside < 2 || telling.every((field) => field === 'reference')) return 0;
+  return Math.max(0, fields.size + telling.length + aside / 2 - 3 * valuesIn(names));
 }
 
 type Names = { names: string[]; score: number };

@@ -4,10 +4,10 @@ import { isStoredDay } from '#lib/core/times/read-day.ts';
 import { isDay } from '#lib/tables/columns/cell-values.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { columnMeaning } from './column-meaning.ts';
-import { columnsOf } from './columns-by-name.ts';
-import { awbColumns, columnsByValue, completeByValue, filledIn } from './columns-by-value.ts';
+import { awbColumns, completeByValue, filledIn } from './columns-by-value.ts';
 import { findHeader, mostAbove, valuesIn } from './find-header.ts';
 import { markOf } from './line-fields.ts';
+import { columnsOf } from './statement-columns.ts';
 import type { Layout, LineField, StatementKind } from './view.ts';
 
 const mostSampled = 200;
@@ -20,16 +20,16 @@ export function findLayout(
   { kind, hiddenColumns = [] }: { kind: StatementKind; hiddenColumns?: readonly number[] },
 ): Layout {
   const found = findHeader(rows) ?? (kind === 'bank' ? null : headerByPlace(rows));
-  const header = found?.header ?? [];
-  const below = found ? rows.filter(({ number }) => number > found.headerRow).slice(0, mostSampled) : rows;
-  const columns = found ? columnsOf(namesThatFit(header, below), kind) : columnsByValue(rows);
-  if (found) completeByValue(columns, header, below, kind);
+  const below = rows.filter(({ number }) => number > (found?.headerRow ?? 0)).slice(0, mostSampled);
+  const header = found?.header ?? Array(Math.max(0, ...below.map(({ cells }) => cells.length))).fill('');
+  const columns = columnsOf(namesThatFit(header, below), kind);
+  completeByValue(columns, header, below, kind);
   if (kind === 'charges' && !columns.includes('text')) {
     // Words under `Charge` say what a line is billed for.
     const words = header.findIndex((name, at) => !columns[at] && columnMeaning(name)?.field === 'fee');
     if (words >= 0 && filledIn(below, words).some((cell) => /\p{L}{3}/u.test(cell))) columns[words] = 'text';
   }
-  if (found && kind !== 'bank') {
+  if (kind !== 'bank') {
     // `Shipments` can be their count: the column that has AWBs is the right one.
     const withAwbs = awbColumns(below);
     const [column] = withAwbs;

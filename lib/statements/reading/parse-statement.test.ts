@@ -124,7 +124,7 @@ describe('the columns of a file', () => {
     ).toEqual([
       'awb sure nameAndValues',
       'amount sure nameAndValues',
-      'fee likely partOfName',
+      'fee likely values',
       'null unused notNeeded',
       'text sure name',
       'null unused empty',

@@ -6,13 +6,13 @@ import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { chargeColumnsOf } from './charge-parts.ts';
 import { classifyRow, nameOf } from './classify-row.ts';
 import { columnMeaning, isInFils } from './column-meaning.ts';
-import { columnsOf } from './columns-by-name.ts';
 import { twinsOfAmount } from './columns-by-value.ts';
 import { deductionsIn, isDeduction } from './deductions.ts';
 import { daysIn, readFileValues } from './file-values.ts';
 import { headerAt, headerScore } from './find-header.ts';
 import { identityFields, moneyFields, mostAwbs } from './line-fields.ts';
 import { readLine } from './read-line.ts';
+import { columnsOf } from './statement-columns.ts';
 import { createSums, lineSum, totalOf, withLumpSum } from './sums.ts';
 import { asideColumns, isUnpaidBelow, unpaidTitleOf } from './unpaid-lines.ts';
 import {

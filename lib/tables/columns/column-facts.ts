@@ -1,4 +1,5 @@
 import { parsePhone } from '#lib/core/phones/phone.ts';
+import { readAwb } from '#lib/core/read-awb.ts';
 import { splitWeight } from '#lib/core/read-weight.ts';
 import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
@@ -50,6 +51,8 @@ export type ColumnFacts = {
   weights: number;
   /** 971, +966, 0044. */
   dialCodes: number;
+  /** The share that begins with an AWB. */
+  awbs: number;
 };
 
 const mostRead = 200;
@@ -138,5 +141,6 @@ export function columnFacts(values: string[]): ColumnFacts {
     largest: Math.max(0, ...numbers),
     weights: share((text) => Boolean(splitWeight(text)?.grams)),
     dialCodes: share((text) => dialCode.test(text)),
+    awbs: share((text) => readAwb(text.split(/[,;\n|]/, 1)[0] ?? '') !== null),
   };
 }

@@ -1,11 +1,11 @@
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { type ColumnFacts, columnFacts } from './column-facts.ts';
-import { type HeaderMeaning, headerMeaning, type Meaning } from './header-meaning.ts';
+import { headerMeaning, type Meaning } from './header-meaning.ts';
 
 const phones: readonly (Meaning | null)[] = ['mobile', 'phone', 'otherPhone'];
 
 /** Whether a column has the codes of countries that belong to the numbers in another column. */
-export const isDialCode = ({ meaning, facts }: Pick<HeaderMeaning, 'meaning'> & { facts: ColumnFacts }) =>
+export const isDialCode = ({ meaning, facts }: { meaning: string | null; facts: ColumnFacts }) =>
   (meaning === 'dialCode' || meaning === 'country') && facts.dialCodes === 1;
 
 /** `971` among short numbers right beside a phone says the same under any name. */

@@ -1,3 +1,4 @@
+import { keepEach } from '#lib/core/keep-each.ts';
 import { gramsPerUnit } from '#lib/core/read-weight.ts';
 import { createPhraseFinder, headerParts, headerWords } from './header-words.ts';
 import meanings from './names.json' with { type: 'json' };
@@ -8,8 +9,8 @@ export type Meaning = keyof typeof meanings;
 /** Who a column is about: `Shipping phone`, `Customer phone`, `Billing phone`, `Sender phone`, `Lineitem price`. */
 export type Party = 'receiver' | 'customer' | 'billing' | 'sender' | 'item';
 
-export type HeaderMeaning = {
-  meaning: Meaning | null;
+export type HeaderMeaning<Known extends string = Meaning> = {
+  meaning: Known | null;
   party: Party | null;
   /** The name has no other word, so that its meaning is certain. */
   isWhole: boolean;
@@ -144,25 +145,18 @@ function read(name: string): Read {
   return { ...none, isAside: words.some((word) => aside.has(word)) };
 }
 
-const known = new Map<string, HeaderMeaning>();
-const mostKnown = 2_000;
-
-/** What a column's name means, in English, Arabic or both. */
-export function headerMeaning(name: string): HeaderMeaning {
-  const short = name.slice(0, 200);
-  const found = known.get(short);
-  if (found) return found;
+function meaningOf(name: string): HeaderMeaning {
   // `Delivery Address/Mobile`, `dropoff.address.telephone`, `Address 1 - City`: the end says what it is, and the rest whose.
   const [, start = '', end = ''] =
-    /^(.+)[./]([^./\s][^./]*)$/.exec(short) ??
-    /^(.*\d) - (.+)$/.exec(short) ??
-    /^(.+[ _-]address)[ _-]([^\d]+)$/i.exec(short) ??
+    /^(.+)[./]([^./\s][^./]*)$/.exec(name) ??
+    /^(.*\d) - (.+)$/.exec(name) ??
+    /^(.+[ _-]address)[ _-]([^\d]+)$/i.exec(name) ??
     [];
   const owner = partyOf(start);
   const isPath = owner !== null || / \d+$/.test(start) || /^(?:contact|partner)$/i.test(start);
   const { meaning, isAside } = read(end);
   const isSaid = isPath && meaning !== null && meaning !== 'money';
-  const names = isSaid ? [end] : isPath && isAside ? [short] : headerParts(short);
+  const names = isSaid ? [end] : isPath && isAside ? [name] : headerParts(name);
   const [whole = none, ...parts] = names.map(read);
   const certain = whole.isWhole ? whole : parts.filter(({ isWhole }) => isWhole);
   const best =
@@ -170,8 +164,11 @@ export function headerMeaning(name: string): HeaderMeaning {
     [whole, ...parts].find(({ meaning }) => meaning) ??
     whole;
   const party = owner ?? best.party ?? parts.find((part) => part.party)?.party ?? null;
-  if (known.size >= mostKnown) known.clear();
   const { length: _length, ...told } = { ...best, party, unit: best.unit ?? whole.unit };
-  known.set(short, told);
   return told;
 }
+
+const meaningOfName = keepEach(meaningOf, 2_000);
+
+/** What a column's name means, in English, Arabic or both. */
+export const headerMeaning = (name: string): HeaderMeaning => meaningOfName(name.slice(0, 200));

@@ -1,12 +1,17 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { type ColumnFacts, columnFacts } from './column-facts.ts';
 import { isDialCode } from './dial-codes.ts';
-import { type HeaderMeaning, headerMeaning, isOfParty, type Meaning, type Party } from './header-meaning.ts';
+import { type HeaderMeaning, isOfParty, type Meaning, type Party } from './header-meaning.ts';
 import { compare } from './header-words.ts';
 import type { ColumnReason, Grade } from './schema.ts';
 
 /** A column of a table: what its name means, and what its values look like. */
-export type FileColumn = HeaderMeaning & { at: number; name: string; facts: ColumnFacts; isHidden: boolean };
+export type FileColumn<Known extends string = Meaning> = HeaderMeaning<Known> & {
+  at: number;
+  name: string;
+  facts: ColumnFacts;
+  isHidden: boolean;
+};
 
 /** How a column was understood. `samples` are up to three of its values. */
 export type ColumnReading<Field extends string> = {
@@ -18,32 +23,40 @@ export type ColumnReading<Field extends string> = {
   words: string[];
 };
 
-/** When a field takes columns, in the words of the dictionary: names.json. */
-export type FieldRule<Field extends string> = {
+/** When a field takes columns, in the words of a dictionary. */
+export type FieldRule<Field extends string, Known extends string = Meaning> = {
   field: Field;
   /** The meanings of its names, the best first. */
-  names: readonly Meaning[];
+  names: readonly Known[];
   /** Of these, several columns of one party are joined. */
-  parts?: readonly Meaning[];
+  parts?: readonly Known[];
   /** Every column that the field takes is joined. */
   isJoined?: true;
   /** Whose columns, the best first; without it the receiver's, the customer's and those that name nobody. */
   parties?: readonly (Party | null)[];
   /** Which columns with such a name it takes; without it those whose name says nothing else. */
-  takes?: (column: FileColumn, has: (field: Field) => boolean, columns: readonly FileColumn[]) => boolean;
+  takes?: (
+    column: FileColumn<Known>,
+    has: (field: Field) => boolean,
+    columns: readonly FileColumn<Known>[],
+  ) => boolean;
   /** What the values are when they agree with the name. */
   agrees?: (facts: ColumnFacts) => boolean;
   /** Of several columns, the one with the highest value is the best. */
-  weigh?: (column: FileColumn) => number;
+  weigh?: (column: FileColumn<Known>) => number;
+  /** The best column is meant, whatever the others are. */
+  isRanked?: true;
   /** These values mean the field, whatever the column's name is. */
   byValues?: (facts: ColumnFacts) => boolean;
 };
 
-/** What the tables of one kind can say. A new field is a rule, a new name a word in names.json. */
-export type Vocabulary<Field extends string> = {
-  rules: readonly FieldRule<Field>[];
+/** What the tables of one kind can say. A new field is a rule, a new name a word in a dictionary. */
+export type Vocabulary<Field extends string, Known extends string = Meaning> = {
+  /** What a name means: its words in the dictionary. */
+  meaningOf: (name: string) => HeaderMeaning<Known>;
+  rules: readonly FieldRule<Field, Known>[];
   /** The kind of a filled column without a meaning that nobody may overlook; null for one that isn't needed. */
-  asks: (column: FileColumn, used: ReadonlyMap<Field, FileColumn>) => ColumnReason | null;
+  asks: (column: FileColumn<Known>, used: ReadonlyMap<Field, FileColumn<Known>>) => ColumnReason | null;
   /** Names that together tell a program's export, in which general names have another meaning. Letters and digits only. */
   exports?: readonly { has: string[]; fields: Record<string, Field | null> }[];
 };
@@ -57,13 +70,13 @@ const usualParties: readonly (Party | null)[] = ['receiver', 'customer', null];
  * What each column of a table means, by its name in English, Arabic or both and by its values. Two columns have one meaning only where
  * their texts are joined.
  */
-export function readColumns<Field extends string>(
-  table: { header: string[]; facts?: ColumnFacts[]; hiddenColumns?: number[] },
-  { rules, asks, exports = [] }: Vocabulary<Field>,
+export function readColumns<Field extends string, Known extends string>(
+  table: { header: readonly string[]; facts?: ColumnFacts[]; hiddenColumns?: readonly number[] },
+  { meaningOf, rules, asks, exports = [] }: Vocabulary<Field, Known>,
 ): ColumnReading<Field>[] {
-  const columns = table.header.map((name, at): FileColumn => {
+  const columns = table.header.map((name, at): FileColumn<Known> => {
     const isHidden = table.hiddenColumns?.includes(at) ?? false;
-    return { at, name, isHidden, facts: table.facts?.[at] ?? columnFacts([]), ...headerMeaning(name) };
+    return { at, name, isHidden, facts: table.facts?.[at] ?? columnFacts([]), ...meaningOf(name) };
   });
   const found = new Map<number, { field: Field; grade: Grade; reason: ColumnReason }>();
   const alternatives = new Map<number, number>();
@@ -72,13 +85,13 @@ export function readColumns<Field extends string>(
   const containers = new Set(columns.filter((column) => isContainer(column, columns)));
   const names = columns.map(({ name }) => foldedName(name));
   const told = exports.find((one) => one.has.every((name) => names.includes(name)))?.fields ?? {};
-  const toldOf = ({ at }: FileColumn) =>
+  const toldOf = ({ at }: Pick<FileColumn, 'at'>) =>
     Object.hasOwn(told, names[at] ?? '') ? told[names[at] ?? ''] : undefined;
   for (const column of columns) {
     const field = toldOf(column);
     if (field) found.set(column.at, { field, grade: 'sure', reason: 'name' });
   }
-  const isFree = (column: FileColumn) =>
+  const isFree = (column: FileColumn<Known>) =>
     !found.has(column.at) &&
     toldOf(column) === undefined &&
     !column.isHidden &&
@@ -87,11 +100,11 @@ export function readColumns<Field extends string>(
     !containers.has(column);
   for (const rule of rules) {
     const { field, names: of, parties = usualParties, takes = ({ isWhole }) => isWhole } = rule;
-    const rank = (column: FileColumn) => [
+    const rank = (column: FileColumn<Known>) => [
       parties.indexOf(column.party),
       -(rule.weigh?.(column) ?? 0),
       Number(!column.isWhole),
-      of.indexOf(column.meaning as Meaning),
+      of.indexOf(column.meaning as Known),
       column.at,
     ];
     const candidates = columns
@@ -105,7 +118,7 @@ export function readColumns<Field extends string>(
       .toSorted((one, other) => compare(rank(one), rank(other)));
     const [best] = candidates;
     if (!best || (has(field) && !rule.isJoined)) continue;
-    const isPart = (column: FileColumn) => rule.parts?.includes(column.meaning as Meaning);
+    const isPart = (column: FileColumn<Known>) => rule.parts?.includes(column.meaning as Known);
     const joined = candidates.filter(
       (column) =>
         isPart(column) && isPart(best) && column.party === best.party && column.isWhole === best.isWhole,
@@ -113,7 +126,8 @@ export function readColumns<Field extends string>(
     const taken = rule.isJoined ? candidates : joined.includes(best) ? joined : [best];
     for (const column of taken) found.set(column.at, { field, ...gradeOf(column, rule) });
     for (const column of candidates)
-      if (!taken.includes(column) && isAsGood(column, best)) alternatives.set(column.at, best.at);
+      if (!rule.isRanked && !taken.includes(column) && isAsGood(column, best))
+        alternatives.set(column.at, best.at);
   }
   for (const { field, byValues } of rules) {
     const column =
@@ -128,7 +142,7 @@ export function readColumns<Field extends string>(
     found.set(best, { ...taken, grade: 'open', reason: 'sameMeaning' });
   }
   const used = new Map(
-    columns.flatMap((column): [Field, FileColumn][] => {
+    columns.flatMap((column): [Field, FileColumn<Known>][] => {
       const field = found.get(column.at)?.field;
       return field ? [[field, column]] : [];
     }),
@@ -156,7 +170,7 @@ export function readColumns<Field extends string>(
 }
 
 function gradeOf(
-  { isWhole, facts }: FileColumn,
+  { isWhole, facts }: Pick<FileColumn, 'isWhole' | 'facts'>,
   { agrees }: Pick<FieldRule<string>, 'agrees'>,
 ): { grade: Grade; reason: ColumnReason } {
   const isSeen = facts.filled > 0 && agrees !== undefined;
@@ -166,7 +180,7 @@ function gradeOf(
 }
 
 /** Whether only a person can say which of two columns is meant: both have such a name, and other values. */
-const isAsGood = (column: FileColumn, best: FileColumn) =>
+const isAsGood = (column: FileColumn<string>, best: FileColumn<string>) =>
   column.isWhole === best.isWhole &&
   !column.isAside &&
   column.meaning === best.meaning &&
@@ -176,13 +190,13 @@ const isAsGood = (column: FileColumn, best: FileColumn) =>
   String(column.facts.samples) !== String(best.facts.samples);
 
 /** Values alone don't say whose they are. */
-const isOpenToValues = ({ facts, party, isAside }: FileColumn) =>
+const isOpenToValues = ({ facts, party, isAside }: FileColumn<string>) =>
   facts.filled > 0 && !isAside && party !== 'sender' && party !== 'item' && party !== 'billing';
 
 /** Columns about people and places whose names don't differ: of two blocks, only a person knows which is the receiver's. */
-function sameNames(columns: FileColumn[]): Set<number> {
+function sameNames(columns: FileColumn<string>[]): Set<number> {
   const ofPeople = columns.filter(
-    ({ name, party, facts }) => name && facts.filled > 0 && !party && isOfParty(name),
+    ({ name, meaning, party, facts }) => name && meaning && facts.filled > 0 && !party && isOfParty(name),
   );
   const groups = Map.groupBy(ofPeople, ({ name }) => foldForSearch(name)).values();
   return new Set(
@@ -191,7 +205,7 @@ function sameNames(columns: FileColumn[]): Set<number> {
 }
 
 /** A column that other columns are parts of: `Delivery Address`, beside `Delivery Address/Street`. */
-const isContainer = ({ name, meaning }: FileColumn, columns: FileColumn[]) =>
+const isContainer = ({ name, meaning }: FileColumn<string>, columns: FileColumn<string>[]) =>
   name !== '' &&
   columns.some(
     (part) =>
