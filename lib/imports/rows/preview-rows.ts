@@ -22,25 +22,23 @@ const previewed = 3;
 
 type Answers = { importId: string; columns: ImportColumns; words?: StatusWords };
 
-/**
- * The first rows of an import as they would be with these columns, with the emirates that their areas and addresses name; null when it
- * doesn't exist or is another merchant's.
- */
-export async function previewRows(
-  actor: MerchantActor,
-  { importId, columns, words: told = {} }: Answers,
-): Promise<ImportRowView[] | null> {
-  requirePermission(actor, 'shipments.read');
+/** An import with these answers, and its first rows as they would be; null when it doesn't exist or is another merchant's. */
+async function readFirst({ merchantId }: MerchantActor, { importId, columns, words: told = {} }: Answers) {
   if (!z.uuid().safeParse(importId).success) return null;
-  const { merchantId } = actor;
   const [imports, rows] = await queryMerchant(merchantId, [
     namedSql(merchantId, importId),
     rowsSql(merchantId, { importId, most: previewed }),
   ]);
   if (rows.length === 0) return null;
   const words = { ...wordsSchema.parse(imports[0]?.words), ...keyedWords(told) };
-  const header = imports[0]?.header ?? [];
-  return withEmirates(rows.map((row) => toRow(row, { header, columns, words })));
+  const of = { header: imports[0]?.header ?? [], columns, words };
+  return { of, rows: await withEmirates(rows.map((row) => toRow(row, of))) };
+}
+
+/** The first rows of an import as they would be with these columns, with the emirates that their areas and addresses name. */
+export async function previewRows(actor: MerchantActor, answers: Answers): Promise<ImportRowView[] | null> {
+  requirePermission(actor, 'shipments.read');
+  return (await readFirst(actor, answers))?.rows ?? null;
 }
 
 /**
@@ -49,21 +47,17 @@ export async function previewRows(
  */
 export async function previewImport(actor: MerchantActor, answers: Answers): Promise<ImportPreview | null> {
   requirePermission(actor, 'shipments.book');
-  const rows = await previewRows(actor, answers);
-  if (!rows) return null;
-  const { importId, columns, words: told = {} } = answers;
+  const first = await readFirst(actor, answers);
+  if (!first) return null;
+  const { of, rows } = first;
   const { merchantId } = actor;
-  const [[named]] = await queryMerchant(merchantId, [namedSql(merchantId, importId)]);
   const sources = await inMerchant(merchantId, (transaction) =>
-    readSources(transaction, merchantId, importId),
+    readSources(transaction, merchantId, answers.importId),
   );
-  const words = { ...wordsSchema.parse(named?.words), ...keyedWords(told) };
-  const of = { header: named?.header ?? [], columns, words };
   const checked = await checkRows(actor, groupRows(sources, of), of);
-  const understood = checked && (await understoodOf(checked));
-  return (
-    understood && { rows, understood: shownReadings(understood, words), seen: readingsToken(understood) }
-  );
+  if (!checked) return null;
+  const understood = await understoodOf(checked);
+  return { rows, understood: shownReadings(understood, of.words), seen: readingsToken(understood) };
 }
 
 async function withEmirates(rows: ImportRowView[]): Promise<ImportRowView[]> {
