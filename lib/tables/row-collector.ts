@@ -12,8 +12,9 @@ const shownDigits = 9;
 const scientific = /^([+-]?)(\d)[.,](\d+)E\+?(\d+)$/i;
 const error = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|#+)$/;
 
-/** The digits of a number that a program shows in a narrow column, if all of them are there: `5.60144518E+08`. */
+/** The digits of a number that a program shows in a narrow column, if all of them are there, or with decimals: `5.60144518E+08`, `1000012345678.0`. */
 function wholeNumber(text: string): string {
+  if (/^\d{11,15}\.0+$/.test(text)) return text.replace(/\.0+$/, '');
   const [, sign = '', first = '', rest = '', exponent = ''] = scientific.exec(text) ?? [];
   // A program that rounds shows fewer digits; zeros at the end aren't shown.
   const isWhole =

@@ -119,7 +119,7 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
   const [sheet, another] = withTable(shown, kind);
   if (another || !sheet) return failure('several-sheets', 'several sheets have lines', {});
   const { hiddenColumns } = sheet;
-  const rows = { [Symbol.iterator]: () => Iterator.from(rowsOf(sheet.rows)).map(asTexts) };
+  const rows = rowsOf(sheet.rows);
   const top = Iterator.from(rows).take(mostTopRows).toArray();
   const remembered = input.layout ? null : findRemembered(top, input);
   const confirmed = input.layout ?? remembered?.layout;
@@ -160,7 +160,7 @@ function askedForVat(layout: Layout, rows: Iterable<SheetRow>): number | null {
 function withTable(sheets: Sheet[], kind: StatementKind): Sheet[] {
   if (sheets.length === 1) return sheets;
   const hasAwb = ({ cells }: SheetRow) => cells.some((cell) => readAwb(cell));
-  const withAwbs = sheets.filter(({ rows }) => Iterator.from(rowsOf(rows)).map(asTexts).some(hasAwb));
+  const withAwbs = sheets.filter(({ rows }) => Iterator.from(rowsOf(rows)).some(hasAwb));
   if (withAwbs.length > 0 && kind !== 'bank') return withAwbs;
   const named = sheets.filter(({ rows }) =>
     findHeader(Iterator.from(rowsOf(rows)).take(mostTopRows).toArray()),
@@ -181,17 +181,6 @@ function leftOutOf(sheets: readonly Sheet[], read: Sheet): Omit<LeftOut, 'hidden
     })),
     hiddenColumns: read.hiddenColumns,
   };
-}
-
-const longDecimal = /^\d{11,15}\.0+$/;
-
-/** Cells as people see them: programs keep a number as a text behind an apostrophe, as `="1000012345678"` or as `1000012345678.0`. */
-function asTexts(row: SheetRow): SheetRow {
-  if (!row.cells.some((cell) => cell.startsWith("'") || cell.startsWith('="') || longDecimal.test(cell)))
-    return row;
-  const asText = (cell: string) =>
-    longDecimal.test(cell) ? cell.replace(/\.0+$/, '') : cell.replace(/^'\s*(?=\S)/, '');
-  return { ...row, cells: row.cells.map((cell) => /^="([^"]*)"$/.exec(cell)?.[1] ?? asText(cell)) };
 }
 
 /** The layout of the first row whose names a person explained before. */

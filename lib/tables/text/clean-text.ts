@@ -7,7 +7,7 @@ const invisible =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u115f\u1160\u200b-\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]/g;
 const spaces = /[\u00a0\u2000-\u200a\u202f\u205f\u2800\u3000]/g;
 const suspicious = new RegExp(
-  `${invisible.source}|${spaces.source}|[&<_=%]|[ÃÂØÙÚÛâظط]|null|undefined|object|^(?:nan|none|n/a|\\{\\})$`,
+  `${invisible.source}|${spaces.source}|[&<_=%]|[ÃÂØÙÚÛâظط]|null|undefined|object|^'|^(?:nan|none|n/a|\\{\\})$`,
   'i',
 );
 
@@ -20,11 +20,12 @@ const missingPart = /(?:^|[\s,]+)(?:null|undefined|\[object Object\])(?=\s*(?:,|
 
 /**
  * A cell's text as people read it: without invisible characters, the words of programs for "nothing", HTML, and the marks of programs
- * (`="050"`, `_x000D_`). A text that was decoded wrongly is decoded again where that is certain.
+ * (`="050"`, `'050`, `_x000D_`). A text that was decoded wrongly is decoded again where that is certain.
  */
 export function cleanText(text: string): string {
   if (!suspicious.test(text)) return text;
   const shown = repairedText(excelText.exec(text.trim())?.[1]?.replaceAll('""', '"') ?? text)
+    .replace(/^'\s*(?=\S*\d)/, '')
     .replace(escapedCharacter, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/\r\n?/g, '\n')
     .replace(/<br\s*\/?>/gi, ', ')

@@ -79,6 +79,8 @@ it('reads quotes that are written with a backslash', async () => {
 
 it.each([
   ['="00417"', '00417'],
+  ["'0501234567", '0501234567'],
+  ['971501234567.0', '971501234567'],
   ['"=""050"""', '050'],
   ['5.60144518E+08', '560144518'],
   ['Ang&eacute;lique &amp; Co &#8211; 5', 'Angélique & Co – 5'],
