@@ -23,7 +23,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { findTableLayout, keepTableLayout } from '#lib/merchants/table-layouts.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
-import { type ColumnFacts, columnFacts } from '#lib/tables/columns/column-facts.ts';
+import { factsOfColumns } from '#lib/tables/columns/column-facts.ts';
 import { findTable, type Table } from '#lib/tables/columns/find-header.ts';
 import { readColumns } from '#lib/tables/columns/read-columns.ts';
 import { tableSignature } from '#lib/tables/columns/table-signature.ts';
@@ -97,11 +97,7 @@ async function understandColumns(
   { header, rows }: Table,
   sheet: UploadedSheet | undefined,
 ) {
-  const facts: ColumnFacts[] = [];
-  for (const at of header.keys()) {
-    await letOthersRun();
-    facts.push(columnFacts(rows.map(({ cells }) => cells[at] ?? '')));
-  }
+  const facts = await factsOfColumns(header, rows);
   const read = readColumns({ header, facts, hiddenColumns: sheet?.hiddenColumns }, contactTable);
   const signature = tableSignature(sheet?.name ?? '', header);
   const layout = await inMerchant(merchantId, (transaction) =>

@@ -6,7 +6,7 @@ import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import type { StatusWords } from '#lib/merchants/schema.ts';
 import { findTableLayout } from '#lib/merchants/table-layouts.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
-import { type ColumnFacts, columnFacts } from '#lib/tables/columns/column-facts.ts';
+import { factsOfColumns } from '#lib/tables/columns/column-facts.ts';
 import type { Table } from '#lib/tables/columns/find-header.ts';
 import { readColumns } from '#lib/tables/columns/read-columns.ts';
 import type { ColumnReason } from '#lib/tables/columns/schema.ts';
@@ -43,12 +43,8 @@ type CheckedTable = { of: KeptTable; rows: (OrderRow & Omit<CheckedRow, 'reading
 
 /** What the columns mean: as a person confirmed for the last table with this signature, or else by their names and values. */
 async function columnsOf(actor: MerchantActor, { header, rows }: Table, leftOut: LeftOut) {
-  const facts: ColumnFacts[] = [];
   const orders = rows.filter(({ cells }) => !isNoShipment({ cells, edits: {} }, header));
-  for (const at of header.keys()) {
-    await letOthersRun();
-    facts.push(columnFacts(orders.map(({ cells }) => cells[at] ?? '')));
-  }
+  const facts = await factsOfColumns(header, orders);
   const read = readColumns({ header, facts, hiddenColumns: leftOut.hiddenColumns }, orderColumns);
   // A column that was seen and is hidden now is asked about again.
   const shown = header.map((name, at) => (leftOut.hiddenColumns.includes(at) ? `${name} hidden` : name));

@@ -4,6 +4,7 @@ import { splitWeight } from '#lib/core/read-weight.ts';
 import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { hasAddressWord } from '#lib/core/text/word-kinds.ts';
+import { letOthersRun } from '#lib/process/let-others-run.ts';
 import { amountOf, isDay, isMoney } from './cell-values.ts';
 import { statusMeaning } from './status-words.ts';
 
@@ -143,4 +144,17 @@ export function columnFacts(values: string[]): ColumnFacts {
     dialCodes: share((text) => dialCode.test(text)),
     awbs: share((text) => readAwb(text.split(/[,;\n|]/, 1)[0] ?? '') !== null),
   };
+}
+
+/** The facts of each column of a table. */
+export async function factsOfColumns(
+  header: readonly string[],
+  rows: readonly { cells: string[] }[],
+): Promise<ColumnFacts[]> {
+  const facts: ColumnFacts[] = [];
+  for (const at of header.keys()) {
+    await letOthersRun();
+    facts.push(columnFacts(rows.map(({ cells }) => cells[at] ?? '')));
+  }
+  return facts;
 }
