@@ -1,6 +1,7 @@
 import { readAwb } from '#lib/core/read-awb.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { isValue } from '#lib/tables/columns/cell-values.ts';
+import { foldedName } from '#lib/tables/columns/read-columns.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { columnMeaning } from './column-meaning.ts';
 import { headerScore } from './find-header.ts';
@@ -15,11 +16,6 @@ const taxLabel =
 const balanceLabel =
   /^(?:opening|closing|available|ledger|current) balance|^[bc]\s?\/\s?f$|^(?:brought|carried) forward|^balance (?:b\/?f|c\/?f|brought|carried)|^(?:ال)?رصيد/u;
 
-/** The name of a column, without signs and spellings. */
-export const nameOf = (cell: string) =>
-  foldForSearch(cell)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 /** `IBAN AE07…`, or its name alone with the number in the next cell. */
 const isAboutAccount = (cell: string) => {
   const words = cell.slice(0, 60).split(/[\s:：]+/u);
@@ -40,7 +36,7 @@ export function classifyRow(
     /[\d٠-٩۰-۹]/.test(cell) || cell.startsWith('#') || /^=+[^=]/.test(cell);
   const hasAwb = has(['awb'], (cell) => awbsIn(cell).some((awb) => readAwb(awb) !== null));
   if (!hasAwb) {
-    const names = filled.filter((cell) => ownNames.has(nameOf(cell))).length;
+    const names = filled.filter((cell) => ownNames.has(foldedName(cell))).length;
     const known = names * 2 >= filled.length && names >= Math.min(2, ownNames.size);
     if (known && filled.filter(isValue).length === 0) return 'header';
     if (headerScore(cells) >= 5) return 'header';

@@ -15,11 +15,8 @@ function joinedNames(first: readonly string[], second: readonly string[]): strin
   return Array.from({ length: Math.max(first.length, second.length) }, (_, column) => {
     const [above = '', below = ''] = [first[column], second[column]];
     if (above !== '') group = above;
-    if (below === '') return above;
-    if (columnMeaning(below)?.isWhole && !(above === '' && columnMeaning(`${group} ${below}`)?.isWhole))
-      return below;
-    const joined = `${above || group} ${below}`.trim();
-    return columnMeaning(joined)?.isWhole ? joined : below;
+    const joined = `${group} ${below}`.trim();
+    return below === '' ? above : columnMeaning(joined)?.isWhole ? joined : below;
   });
 }
 
@@ -33,8 +30,8 @@ export function headerScore(names: readonly string[]): number {
     if (meaning.field === 'aside') aside += 1;
     else fields.add(meaning.field);
   }
-  // A table of lines names an AWB or money.
-  const telling = [...identityFields, ...moneyFields].filter((field) => fields.has(field));
+  // A table of lines names an AWB, which tells most, or money.
+  const telling = [...identityFields, ...moneyFields, 'awb' as const].filter((field) => fields.has(field));
   if (fields.size + aside < 2 || telling.every((field) => field === 'reference')) return 0;
   return Math.max(0, fields.size + telling.length + aside / 2 - 3 * valuesIn(names));
 }

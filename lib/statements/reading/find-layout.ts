@@ -6,12 +6,12 @@ import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { columnMeaning } from './column-meaning.ts';
 import { awbColumns, completeByValue, filledIn } from './columns-by-value.ts';
 import { findHeader, mostAbove, valuesIn } from './find-header.ts';
-import { markOf } from './line-fields.ts';
+import { markOf, moneyFields } from './line-fields.ts';
 import { columnsOf } from './statement-columns.ts';
 import type { Layout, LineField, StatementKind } from './view.ts';
 
 const mostSampled = 200;
-const moneys: readonly LineField[] = ['amount', 'net', 'fee', 'vat', 'debit', 'credit'];
+const moneys: readonly (LineField | null | undefined)[] = [...moneyFields, 'vat'];
 const sides: readonly LineField[] = ['debit', 'credit'];
 
 /** The layout of a file from its first rows. Without a header, only columns whose values say what they are. */
@@ -85,8 +85,7 @@ const paidIn = new Set('AED SAR KWD BHD OMR QAR USD EUR GBP INR PKR EGP JOD'.spl
 function currencyIn(header: readonly string[], columns: readonly (LineField | null)[]): string | null {
   const found = new Set(
     header.flatMap((name, column) => {
-      const field = columns[column];
-      if (!field || !['amount', 'net', 'fee', 'vat', 'debit', 'credit'].includes(field)) return [];
+      if (!moneys.includes(columns[column])) return [];
       return name.split(/[\s()[\]/,:-]+/).flatMap((word) => {
         const currency = word.length > 1 ? currencyOf(word) : null;
         // `Svc`, `All` and `Top` are codes of currencies too.

@@ -21,6 +21,8 @@ export const isInvalid = ({ problems, awbs, reference, day }: ReadLine, kind: St
   (kind !== 'bank' && awbs.length === 0 && !reference && !day);
 
 type LineContext = {
+  /** The columns of each field. */
+  places: ReadonlyMap<LineField | null, number[]>;
   kind: StatementKind;
   today: string;
   dayOrder: Layout['dayOrder'];
@@ -37,20 +39,8 @@ type LineContext = {
   inFils: ReadonlySet<number>;
 };
 
-const knownPlaces = new WeakMap<readonly (LineField | null)[], Map<LineField | null, number[]>>();
-
-/** The columns of each field. */
-function placesOf(columns: readonly (LineField | null)[]): Map<LineField | null, number[]> {
-  const known = knownPlaces.get(columns);
-  if (known) return known;
-  const places = Map.groupBy(columns.keys(), (column) => columns[column] ?? null);
-  knownPlaces.set(columns, places);
-  return places;
-}
-
 /** The cells of a row by their meaning, and what is wrong with them. */
-function cellsOf(row: SheetRow, columns: readonly (LineField | null)[]) {
-  const places = placesOf(columns);
+function cellsOf(row: SheetRow, { places }: LineContext) {
   const problems: LineProblem[] = [];
   const columnsFor = (field: LineField) => places.get(field) ?? [];
   const cellOf = (column: number) => row.cells[column] ?? '';
@@ -77,12 +67,8 @@ function cellsOf(row: SheetRow, columns: readonly (LineField | null)[]) {
 type LineCells = ReturnType<typeof cellsOf>;
 
 /** Reads a row as a line, in the columns of its table. What can't be read is one of the line's problems, with its column. Pure. */
-export function readLine(
-  row: SheetRow,
-  columns: readonly (LineField | null)[],
-  context: LineContext,
-): ReadLine {
-  const cells = cellsOf(row, columns);
+export function readLine(row: SheetRow, context: LineContext): ReadLine {
+  const cells = cellsOf(row, context);
   const { problems, cellOf, first, textOf } = cells;
   const money = withFeeAlone(readMoney(cells, context), row.cells, context);
   const text = textOf('text', longestText);

@@ -2,9 +2,10 @@ import { hasDecimalCommas, hasDottedThousands } from '#lib/core/read-amount.ts';
 import { findDayOrder, readDay } from '#lib/core/times/read-day.ts';
 import { isValue } from '#lib/tables/columns/cell-values.ts';
 import { checkedRow, usualWidth } from '#lib/tables/columns/find-header.ts';
+import { foldedName } from '#lib/tables/columns/read-columns.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { chargeColumnsOf } from './charge-parts.ts';
-import { classifyRow, nameOf } from './classify-row.ts';
+import { classifyRow } from './classify-row.ts';
 import { columnMeaning, isInFils } from './column-meaning.ts';
 import { twinsOfAmount } from './columns-by-value.ts';
 import { deductionsIn, isDeduction } from './deductions.ts';
@@ -92,6 +93,7 @@ export function readLines(
     columns,
     context: {
       ...{ kind, today, dayOrder, hasDecimalComma, currency },
+      places: Map.groupBy(columns.keys(), (column) => columns[column] ?? null),
       charges: kind === 'charges' ? chargeColumnsOf(names, columns, firstRows) : null,
       asides: kind === 'cod' ? asideColumns(names, columns, firstRows) : [],
       inFils: new Set(names.flatMap((name, column) => (isInFils(name) ? [column] : []))),
@@ -109,7 +111,7 @@ export function readLines(
   /** Rows that can deduct something from a whole payout, and the lines that they are otherwise. */
   const around = above.slice();
   const unnamed: ReadLine[] = [];
-  const ownNames = new Set(header.map(nameOf).filter(Boolean));
+  const ownNames = new Set(header.map(foldedName).filter(Boolean));
   /** The titles above the table, which may stand on each page: `Page 2 of 2`. */
   const titles = new Set(above.slice(0, -1).flatMap((row) => titleOf(row) ?? []));
   const usual = usualWidth(below().take(mostMeasured));
@@ -133,7 +135,7 @@ export function readLines(
       read.account ??= later.account;
     } else {
       const checked = checkedRow(withMergedCells(row, table.columns), names, usual);
-      const line = readLine(checked, table.columns, table.context);
+      const line = readLine(checked, table.context);
       const title =
         unpaidTitle !== null && isUnpaidBelow(unpaidTitle, lineSum(line) ?? 0) ? unpaidTitle : null;
       if (title !== null && line.problems.every(({ code }) => code !== 'unpaid'))
@@ -219,9 +221,9 @@ function withMergedCells(row: SheetRow, columns: readonly (LineField | null)[]):
 /** The columns beside that of the AWBs with the same name: those of a second table on the right. */
 function otherAwbColumns(names: readonly string[], columns: readonly (LineField | null)[]): number[] {
   const own = columns.indexOf('awb');
-  const name = nameOf(names[own] ?? '');
+  const name = foldedName(names[own] ?? '');
   return names.flatMap((other, column) =>
-    column !== own && name !== '' && nameOf(other) === name ? [column] : [],
+    column !== own && name !== '' && foldedName(other) === name ? [column] : [],
   );
 }
 
