@@ -172,7 +172,7 @@ export const modules = [
   {
     path: paste,
     imports: [placeNames, '^lib/locations/view\\.ts$', core],
-    packages: ['fastest-levenshtein'],
+    packages: [],
   },
   {
     path: placeNames,

@@ -15,7 +15,7 @@ const digitsIn = (key: string) => key.replace(/\D/g, '');
 const inOrder = (key: string) => [...key].sort().join('');
 
 /** How many letters differ; two that changed their places count as one. */
-const lettersAway = (key: string, other: string) =>
+export const lettersAway = (key: string, other: string) =>
   key.length === other.length && inOrder(key) === inOrder(other)
     ? Math.min(1, distance(key, other))
     : distance(key, other);

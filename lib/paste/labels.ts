@@ -1,7 +1,7 @@
-import { distance } from 'fastest-levenshtein';
 import { foldedText, foldWords } from '#lib/core/text/fold-words.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { kindOf } from '#lib/core/text/word-kinds.ts';
+import { lettersAway } from '#lib/locations/closest-name.ts';
 import { isPerson, leadingName, looksLikeName } from './find-names.ts';
 import { isOtherNumber } from './find-numbers.ts';
 import type { Label, Piece } from './pasted.ts';
@@ -75,13 +75,9 @@ const mistyped =
   'name, mobile, phone, address, location, receiver, emirate, contact, company, email, customer, العنوان, الجوال'.split(
     ', ',
   );
-const inOrder = (word: string) => [...word].sort().join('');
 
 function mistypedLabel(key: string): Label | null {
-  const meant = mistyped.find((word) => {
-    const isSwapped = word.length === key.length && inOrder(word) === inOrder(key);
-    return word[0] === key[0] && (isSwapped || distance(word, key) === 1);
-  });
+  const meant = mistyped.find((word) => word[0] === key[0] && lettersAway(word, key) === 1);
   return meant ? (labels.get(foldedText(meant)) ?? null) : null;
 }
 
