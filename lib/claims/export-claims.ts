@@ -29,6 +29,7 @@ type Row = Record<'number' | 'made' | 'due' | 'currency', string> & {
 export const exportClaims = moneyExport<Column, ClaimTexts>(
   'export-claims',
   claimColumns,
+  ['amount'],
   async function* ({ merchantId }, { from, until }, { kindOf, stateOf }) {
     const [rows] = await queryMerchant(merchantId, [
       sql<Row>`SELECT number::text AS number, (created_at AT TIME ZONE 'Asia/Dubai')::date::text AS made, claims.kind, state,

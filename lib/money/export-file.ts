@@ -14,11 +14,12 @@ export type FileTexts<Column extends string> = {
   paper: PaperTexts;
 };
 
-/** An export of a merchant's money as a file of these columns. `rowsOf` gives the rows below their titles. */
+/** An export of a merchant's money as a file of these columns, of which `figures` are amounts. `rowsOf` gives the rows below their titles. */
 export const moneyExport =
   <Column extends string, Texts extends FileTexts<Column>>(
     verb: `export-${string}`,
     columns: readonly Column[],
+    figures: readonly Column[],
     rowsOf: (actor: MerchantActor, asked: MoneyExport, texts: Texts) => AsyncGenerator<string[]>,
   ) =>
   /** Sends the rows while they are read, or as a whole PDF. Counted and audited. Throws `TooOften`. */
@@ -28,11 +29,13 @@ export const moneyExport =
     await recordExport(actor, { verb, reason: `${format}: ${JSON.stringify(filter)}` });
     if (format === 'pdf')
       return new Blob([
-        new Uint8Array(await printMoney(columns, rowsOf(actor, asked, texts), texts)),
+        new Uint8Array(await printMoney({ columns, figures }, rowsOf(actor, asked, texts), texts)),
       ]).stream();
     async function* withTitles() {
       yield columns.map((column) => texts.columns[column]);
       yield* rowsOf(actor, asked, texts);
     }
-    return format === 'csv' ? writeCsv(withTitles()) : streamXlsx(withTitles(), texts);
+    return format === 'csv'
+      ? writeCsv(withTitles())
+      : streamXlsx(withTitles(), { ...texts, figures: figures.map((column) => columns.indexOf(column)) });
   };

@@ -50,6 +50,7 @@ type Days = Pick<MoneyExport, 'from' | 'until'>;
 export const exportLedger = moneyExport<Column, LedgerTexts>(
   'export-ledger',
   ledgerColumns,
+  ['amount'],
   async function* ({ merchantId }, filter, { kindOf, accountOf }) {
     let edge: MomentPlace | null = null;
     for (let read = 0; read < mostEntries; read += entriesAtOnce) {

@@ -23,6 +23,7 @@ type Row = { month: string; box: VatBox; currency: string; amountMinor: number; 
 export const exportVat = moneyExport<Column, VatTexts>(
   'export-vat',
   vatColumns,
+  ['amount', 'vat'],
   async function* (actor, { from, until }, { boxOf }) {
     const { merchantId } = actor;
     const [trn, [rows]] = await Promise.all([

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { readLabelText } from '#e2e/browser/read-label-barcode.ts';
 import { exportJournals } from './export-journals.ts';
@@ -60,6 +61,16 @@ it('gives journals in the columns of each system, and the VAT of a month by box'
     '2026-10,100000000800003,taxed,30.00,1.50,AED',
     '2026-10,100000000800003,untaxed,7.00,0.00,AED',
   ]);
+  const sheet = new Response(await exportVat(oasis, { ...asked, format: 'xlsx' }, texts));
+  const parts = unzipSync(new Uint8Array(await sheet.arrayBuffer()));
+  const cells = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  // A program adds them up; the number above is a text, whose last digits it would round.
+  for (const cell of [
+    '<c r="D2" s="3"><v>30.00</v></c>',
+    '<c r="E2" s="3"><v>1.50</v></c>',
+    '<t xml:space="preserve">100000000800003</t>',
+  ])
+    expect(cells).toContain(cell);
   const paper = new Response(await exportVat(oasis, { ...asked, format: 'pdf' }, texts));
   const [page = ''] = await readLabelText(new Uint8Array(await paper.arrayBuffer()));
   for (const text of ['Oasis', 'كتب الواحة', 'TRN', '37.00', '1.50']) expect(page).toContain(text);

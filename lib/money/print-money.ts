@@ -19,7 +19,7 @@ type PrintedTexts<Column extends string> = {
 
 /** Prints rows of money as a PDF with the sums of each currency below. */
 export async function printMoney<Column extends string>(
-  columns: readonly Column[],
+  { columns, figures }: Record<'columns' | 'figures', readonly Column[]>,
   rows: AsyncIterable<string[]>,
   { columns: titles, sheetName, isRightToLeft, paper }: PrintedTexts<Column>,
 ): Promise<Uint8Array> {
@@ -31,20 +31,17 @@ export async function printMoney<Column extends string>(
     printed.push(row);
   }
   const currencyAt = columns.indexOf('currency' as Column);
-  const isFigure = columns.map(
-    (_, at) => printed.length > 0 && printed.every((row) => /^-?\d+\.\d+$/.test(row[at] ?? '')),
-  );
   const totals = [...Map.groupBy(printed, (row) => row[currencyAt] ?? '')].map(([currency, own]) =>
-    columns.map((_, at) => {
+    columns.map((column, at) => {
       if (at === 0) return paper.total;
       if (at === currencyAt) return currency;
-      return isFigure[at] ? sumOf(own, at, currency) : '';
+      return figures.includes(column) ? sumOf(own, at, currency) : '';
     }),
   );
   const content: MoneyContent = {
     ...{ merchant: paper.merchant, title: sheetName, isRightToLeft, createdAt: new Date() },
     facts: isMore ? [...paper.facts, paper.left] : paper.facts,
-    columns: columns.map((column, at) => ({ title: titles[column], isFigure: isFigure[at] ?? false })),
+    columns: columns.map((column) => ({ title: titles[column], isFigure: figures.includes(column) })),
     ...{ rows: printed, totals },
   };
   return renderInThread({ kind: 'money', content });

@@ -57,6 +57,7 @@ type Row = {
 export const exportCharges = moneyExport<Column, ChargeTexts>(
   'export-charges',
   chargeColumns,
+  ['beforeVat', 'vat', 'gross'],
   async function* (actor, asked, { computed }) {
     const { merchantId } = actor;
     const [trn, invoices] = await Promise.all([readTrn(actor), listInvoices(merchantId, asked)]);

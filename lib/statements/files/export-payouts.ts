@@ -17,6 +17,7 @@ type Row = { day: string; reference: string | null; name: string; currency: stri
 export const exportPayouts = moneyExport(
   'export-payouts',
   payoutColumns,
+  ['announced', 'banked', 'open'],
   async function* ({ merchantId }, { from, until }) {
     const [rows] = await queryMerchant(
       merchantId,

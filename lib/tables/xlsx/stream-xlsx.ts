@@ -11,19 +11,23 @@ const parts = {
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
   'xl/_rels/workbook.xml.rels':
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
-  // The second style is text, the third one bold text.
+  // The second style is text, the third one bold text, the fourth one an amount.
   'xl/styles.xml':
-    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>',
+    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.00#"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>',
 };
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /**
- * Rows as an XLSX stream that holds a few hundred rows in memory, whatever their number; `writeXlsx` is for short ones. Every cell
- * is typed as text, so a program neither calculates nor rounds it. The first row is the header.
+ * Rows as an XLSX stream that holds a few hundred rows in memory, whatever their number; `writeXlsx` is for short ones. A cell is
+ * typed as text, so a program neither calculates nor rounds it, but for decimals in columns of `figures`. The first row is the header.
  */
 export function streamXlsx(
   rows: Iterable<string[]> | AsyncIterable<string[]>,
-  { sheetName, isRightToLeft }: { sheetName: string; isRightToLeft: boolean },
+  {
+    sheetName,
+    isRightToLeft,
+    figures = [],
+  }: { sheetName: string; isRightToLeft: boolean; figures?: readonly number[] },
 ): ReadableStream<Uint8Array> {
   const given = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
   let ready: Uint8Array[] = [];
@@ -53,7 +57,7 @@ export function streamXlsx(
           isDone = next.done === true;
           if (!next.done) {
             number += 1;
-            texts.push(rowXml(next.value, number));
+            texts.push(rowXml(next.value, number, figures));
           }
         }
         sheet.push(strToU8(isDone ? `${texts.join('')}</sheetData></worksheet>` : texts.join('')), isDone);
@@ -83,9 +87,13 @@ function sheetStart(isRightToLeft: boolean): string {
   return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>${view}</sheetViews><cols><col min="1" max="40" width="20" customWidth="1"/></cols><sheetData>`;
 }
 
-function rowXml(cells: string[], number: number): string {
+const isDecimal = /^-?\d+(?:\.\d+)?$/;
+
+function rowXml(cells: string[], number: number, figures: readonly number[]): string {
   const style = number === 1 ? 2 : 1;
   const inside = cells.map((text, column) => {
+    if (figures.includes(column) && isDecimal.test(text))
+      return `<c r="${columnName(column)}${number}" s="3"><v>${text}</v></c>`;
     const shown = escaped(text.slice(0, longestCell));
     return `<c r="${columnName(column)}${number}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${shown}</t></is></c>`;
   });
