@@ -132,7 +132,7 @@ export function StatementLine({ statementId, kind, line, decideLine }: Statement
           )}
         </div>
       )}
-      {!decideLine && shipment && claimable && (
+      {line.isPosted && shipment && claimable && (
         <Link
           href={`/money/claims/new?kind=${claimable}&id=${shipment.id}`}
           className="inline-block min-h-6 self-start text-sm text-accent hover:underline"
