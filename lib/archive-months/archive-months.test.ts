@@ -232,6 +232,30 @@ it('a repeated request of a dropped shipment books nothing, and erasing its rece
   await stack.database.query("SELECT keep_archive_partitions('2024-06-01Z')");
 });
 
+it('stops at an error that isn’t the store’s, says so, and can be asked again', async () => {
+  const ids = await archive(70);
+  await exportMonth(stack.administrator, { month });
+  const fails = async (table: string, event: string) =>
+    stack.database.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'planted'; END $$;
+      CREATE TRIGGER fails BEFORE ${event} ON ${table} FOR EACH ROW EXECUTE FUNCTION fail()`);
+  const works = () => stack.database.query('DROP FUNCTION fail CASCADE');
+  await fails('archive_files', 'INSERT');
+  await expect(unsafeWorkMonth({ month })).rejects.toThrow('planted');
+  expect(await shown()).toMatchObject({ state: 'exporting', problem: 'failed' });
+  expect(await listWorkingMonths()).toEqual([]);
+  expect(await unsafeWorkMonth({ month })).toBe(false);
+  await works();
+  await exportAll();
+  expect(await shown()).toMatchObject({ state: 'exported', problem: null, total: ids.length });
+  await fails('archived_shipments', 'DELETE');
+  await expect(drop()).rejects.toThrow('planted');
+  expect(await shown()).toMatchObject({ state: 'dropping', problem: 'failed' });
+  await works();
+  expect(await drop()).toBe('done');
+  expect(await shown()).toMatchObject({ state: 'dropped', problem: null });
+  await stack.database.query("SELECT keep_archive_partitions('2024-06-01Z')");
+});
+
 it('needs a store, and the permission', async () => {
   await archive(69);
   const url = settings().LABEL_STORE_URL;

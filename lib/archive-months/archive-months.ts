@@ -69,7 +69,7 @@ export async function exportMonth(
       INSERT INTO archive_months AS known (month, state, shipments) VALUES (${firstDay(month)}, 'exporting', ${shipments})
       ON CONFLICT (month) DO UPDATE SET state = 'exporting', shipments = excluded.shipments, asked_at = now(), problem = NULL,
         claimed_until = NULL
-      WHERE known.state NOT IN ('exporting', 'dropping')`;
+      WHERE known.state NOT IN ('exporting', 'dropping') OR known.problem = 'failed'`;
     if (isAsked === 0) return failure('working', 'the worker has not finished');
     await transaction.$executeRaw`
       UPDATE archive_files SET state = 'old' WHERE month = ${firstDay(month)} AND state = 'written'`;
@@ -91,8 +91,8 @@ export async function dropMonth(
   if (typed !== month) return failure('not-confirmed', 'another month was typed');
   return unsafeAcrossMerchants(async (transaction) => {
     const isAsked = await transaction.$executeRaw`
-      UPDATE archive_months SET state = 'dropping', asked_at = now(), claimed_until = NULL
-      WHERE month = ${firstDay(month)} AND state = 'exported' AND problem IS NULL`;
+      UPDATE archive_months SET state = 'dropping', asked_at = now(), problem = NULL
+      WHERE month = ${firstDay(month)} AND (state = 'exported' AND problem IS NULL OR state = 'dropping' AND problem = 'failed')`;
     if (isAsked === 0) return failure('not-exported', 'the month is not exported');
     await recordAudit(transaction, administrator, { verb: 'drop-archive-month', reason: month });
     return success(null);

@@ -11,18 +11,18 @@ export type WorkingMonth = { month: string };
 /** The months that the worker exports or drops, and that no worker has claimed. */
 export const listWorkingMonths = (): Promise<WorkingMonth[]> =>
   prisma().$queryRaw<WorkingMonth[]>`
-    SELECT to_char(month, 'YYYY-MM') AS month FROM archive_months WHERE state IN ('exporting', 'dropping') AND ${isFree} ORDER BY month`;
+    SELECT to_char(month, 'YYYY-MM') AS month FROM archive_months WHERE ${isFree} ORDER BY month`;
 
-const isFree = sql`(claimed_until IS NULL OR claimed_until < now())`;
+const isFree = sql`(state IN ('exporting', 'dropping') AND problem IS DISTINCT FROM 'failed' AND (claimed_until IS NULL OR claimed_until < now()))`;
 
 /**
  * Exports or drops a month's next file. Returns whether more may be left. If a worker dies, another one continues after two minutes; if the
- * store fails, after one.
+ * store fails, after one. After any other error the month waits until an administrator asks again.
  */
 export async function unsafeWorkMonth({ month }: WorkingMonth): Promise<boolean> {
   const [claimed] = await prisma().$queryRaw<{ state: 'exporting' | 'dropping' }[]>`
     UPDATE archive_months SET claimed_until = now() + interval '2 minutes'
-    WHERE month = to_date(${month}, 'YYYY-MM') AND state IN ('exporting', 'dropping') AND ${isFree} RETURNING state`;
+    WHERE month = to_date(${month}, 'YYYY-MM') AND ${isFree} RETURNING state`;
   if (!claimed) return false;
   const { state } = claimed;
   try {
@@ -35,7 +35,11 @@ export async function unsafeWorkMonth({ month }: WorkingMonth): Promise<boolean>
       WHERE month = to_date(${month}, 'YYYY-MM')`;
     return end === 'more';
   } catch (error) {
-    if (!(error instanceof StoreFailure)) throw error;
+    if (!(error instanceof StoreFailure)) {
+      await prisma().$executeRaw`
+        UPDATE archive_months SET claimed_until = NULL, problem = 'failed' WHERE month = to_date(${month}, 'YYYY-MM')`;
+      throw error;
+    }
     logger().warn(
       { month, reason: String(error.cause) },
       'the label store failed for a month of the archive',

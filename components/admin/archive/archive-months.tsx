@@ -31,7 +31,10 @@ type ArchiveMonthsProps = {
 
 const refreshMs = 2_000;
 const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
-const isWorking = ({ state }: ArchiveMonthView) => state === 'exporting' || state === 'dropping';
+const isWorking = ({ state, problem }: ArchiveMonthView) =>
+  (state === 'exporting' || state === 'dropping') && problem !== 'failed';
+const mayDrop = ({ state, problem }: ArchiveMonthView) =>
+  (state === 'exported' && !problem) || (state === 'dropping' && problem === 'failed');
 
 /** The months of the archive: how large each is, its export, and the buttons that export and drop it. */
 export function ArchiveMonths({ months, bucket, isReadOnly, exportMonth, dropMonth }: ArchiveMonthsProps) {
@@ -135,7 +138,7 @@ export function ArchiveMonths({ months, bucket, isReadOnly, exportMonth, dropMon
                           <span className="sr-only"> {formatMonth(row.month, locale)}</span>
                         </Button>
                       )}
-                      {row.state === 'exported' && !row.problem && (
+                      {mayDrop(row) && (
                         <Button size="sm" variant="danger" onClick={() => setDropping(row.month)}>
                           {t('drop')}
                           <span className="sr-only"> {formatMonth(row.month, locale)}</span>

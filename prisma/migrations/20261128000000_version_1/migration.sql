@@ -2388,7 +2388,7 @@ CREATE TABLE archive_months (
   shipments integer NOT NULL,
   asked_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   claimed_until timestamptz(3),
-  problem text CONSTRAINT archive_months_problem CHECK (problem IN ('store', 'changed'))
+  problem text CONSTRAINT archive_months_problem CHECK (problem IN ('store', 'changed', 'failed'))
 );
 
 -- A file with some shipments of a merchant and a month, in the order of their creation: from which to which, and `rows_hash` of their
