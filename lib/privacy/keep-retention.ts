@@ -52,16 +52,19 @@ export async function keepRetention(actor: Actor): Promise<RetentionCounts> {
   const months = monthsOf(chosen);
   const cutoffs = cutoffsOf(months);
   for await (const merchantId of everyMerchant()) {
-    for (let batch = 0; batch < mostBatches; batch += 1)
-      if (!(await forgetBatch(merchantId, cutoffs, counts))) break;
-    for (let batch = 0; batch < mostBatches; batch += 1)
-      if (!(await forgetArchived(merchantId, lacking(chosen), cutoffs, counts))) break;
-    counts.imports += await forgetImports(merchantId, months.imports);
+    await inBatches(() => forgetBatch(merchantId, cutoffs, counts));
+    await inBatches(() => forgetArchived(merchantId, lacking(chosen), cutoffs, counts));
+    await inBatches(() => forgetImports(merchantId, months.imports, counts));
     await prisma().retentionRun.update({ where: { id }, data: { counts } });
   }
   counts.audit = await forgetAudit(months.audit);
   await prisma().retentionRun.update({ where: { id }, data: { counts, endedAt: new Date() } });
   return counts;
+}
+
+/** Calls `forget` again while it returns that more may follow. */
+async function inBatches(forget: () => Promise<boolean>): Promise<void> {
+  for (let batch = 0; batch < mostBatches; batch += 1) if (!(await forget())) return;
 }
 
 /**
@@ -160,12 +163,14 @@ async function visit(transaction: Transaction, merchantId: string, newest: Date)
     ORDER BY created_at, id LIMIT ${batchSize}`;
 }
 
-const mostImports = 20;
+/** An import has up to thousands of rows. */
+const importBatch = 20;
 
-function forgetImports(merchantId: string, months: number): Promise<number> {
+/** Deletes the merchant's oldest imports. Returns whether more may follow. */
+async function forgetImports(merchantId: string, months: number, counts: RetentionCounts): Promise<boolean> {
   const cutoff = monthsAgo(months);
-  if (!cutoff) return Promise.resolve(0);
-  return inMerchant(
+  if (!cutoff) return false;
+  const gone = await inMerchant(
     merchantId,
     (transaction) => transaction.$executeRaw`
       DELETE FROM imports WHERE merchant_id = ${merchantId}::uuid AND id IN (
@@ -173,8 +178,10 @@ function forgetImports(merchantId: string, months: number): Promise<number> {
           AND NOT EXISTS (
             SELECT FROM import_rows JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = import_rows.merchant_id
             WHERE import_id = imports.id AND import_rows.merchant_id = imports.merchant_id AND shipments.state = 'booking')
-        ORDER BY created_at LIMIT ${mostImports})`,
+        ORDER BY created_at LIMIT ${importBatch})`,
   );
+  counts.imports += gone;
+  return gone === importBatch;
 }
 
 const auditBatch = 5_000;
@@ -186,15 +193,18 @@ const auditBatch = 5_000;
 async function forgetAudit(months: number): Promise<number> {
   if (months === 0) return 0;
   let gone = 0;
-  for (let batch = 0; batch < mostBatches; batch += 1) {
+  await inBatches(async () => {
     const [row] = await prisma().$queryRaw<{ count: number }[]>`
       SELECT forget_audit(${months}::int, ${auditBatch}::int) AS count`;
     gone += row?.count ?? 0;
-    if ((row?.count ?? 0) < auditBatch) break;
-  }
-  await prisma().$executeRaw`
-    DELETE FROM desk_lookups WHERE id IN (
-      SELECT id FROM desk_lookups WHERE started_at < ${monthsAgo(months)} ORDER BY started_at LIMIT ${auditBatch})`;
+    return row?.count === auditBatch;
+  });
+  await inBatches(async () => {
+    const lookups = await prisma().$executeRaw`
+      DELETE FROM desk_lookups WHERE id IN (
+        SELECT id FROM desk_lookups WHERE started_at < ${monthsAgo(months)} ORDER BY started_at LIMIT ${auditBatch})`;
+    return lookups === auditBatch;
+  });
   return gone;
 }
 

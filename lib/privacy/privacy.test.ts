@@ -187,6 +187,22 @@ it('removes by field what is older than its setting, and keeps a report', async 
   expect(second?.endedAt).not.toBeNull();
 });
 
+it('removes all imports and look-ups that are older than their setting in one run', async () => {
+  await stack.run(
+    `INSERT INTO imports (id, merchant_id, created_by_id, name, header, columns, created_at)
+     SELECT gen_random_uuid(), $1, $2, '', '[]', '[]', now() - made * interval '1 month' FROM generate_series(4, 44) AS made`,
+    [stack.oasis.merchantId, stack.oasis.id],
+  );
+  await stack.run(
+    `INSERT INTO desk_lookups (id, agent_id, typed, started_at)
+     SELECT gen_random_uuid(), $1, 'old', now() - interval '70 months' FROM generate_series(1, 5001)`,
+    [stack.agent.id],
+  );
+  Object.assign(settings(), { RETENTION_IMPORTS_MONTHS: 3, RETENTION_AUDIT_MONTHS: 60 });
+  expect((await keepRetention(retainer)).imports).toBe(41);
+  expect(await stack.run("SELECT id FROM desk_lookups WHERE typed = 'old'")).toEqual([]);
+});
+
 it('is denied to everybody else', async () => {
   await expect(keepRetention({ ...retainer, permissions: new Set() })).rejects.toThrow(/lacks data.retain/);
   const member = { ...stack.oasis, permissions: new Set(['shipments.read'] as const) };
