@@ -131,6 +131,17 @@ describe('the columns of a file', () => {
     ]);
   });
 
+  it('need no question if two have one name and the first is enough', async () => {
+    expect(
+      await columnsOf('AWB,COD amount,City,City', ...[1, 2].map((at) => `${awb(at)},10.00,Dubai,Ajman`)),
+    ).toEqual([
+      'awb sure nameAndValues',
+      'amount sure nameAndValues',
+      'zone sure name',
+      'null unused notNeeded',
+    ]);
+  });
+
   it('are open where only a person knows what is paid, and where they have no name', async () => {
     expect(await columnsOf('AWB,Alpha,Beta', `${awb(1)},10.00,12.00`, `${awb(2)},20.00,23.50`)).toEqual([
       'awb sure nameAndValues',

@@ -41,7 +41,8 @@ export function statementColumns(
     meaningOf: (name) => {
       const { field = null, isWhole = false } = meaningOf(name) ?? {};
       const isAside = field === 'aside';
-      return { meaning: isAside ? null : field, isWhole, isAside, party: null, unit: null };
+      // No column differs by whose it is.
+      return { meaning: isAside ? null : field, isWhole, isAside, party: 'receiver', unit: null };
     },
     rules: lineFields.map((field): Rule => {
       const rule = { field, names: [field], agrees: agrees[field] };
