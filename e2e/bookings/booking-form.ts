@@ -64,7 +64,16 @@ export function bookingForm(page: Page, t: Words) {
     if (isShown || path === 'service.officeId') await set(path, value);
   }
 
+  /** Opens the fields of the merchant's own party, which aren't there before. */
+  async function editOwn(party: 'sender' | 'receiver') {
+    const summary = page.getByText(t(`booking.${party === 'sender' ? 'editSender' : 'editReceiver'}`));
+    if ((await summary.count()) === 0 || (await control(`${party}.contactName`).count()) > 0) return;
+    await summary.press('Enter');
+    await control(`${party}.contactName`).waitFor();
+  }
+
   async function fill(section: Exclude<Section, 'kind' | 'customs'>, typed: TypedForm) {
+    if ((section === 'sender' || section === 'receiver') && typed[section]) await editOwn(section);
     for (const [field, value] of Object.entries(typed[section] ?? {}))
       await setIfShown(`${section}.${field}`, value);
   }

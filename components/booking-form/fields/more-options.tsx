@@ -1,13 +1,22 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 
-type MoreOptionsProps = { label: string; isOpenAtFirst?: boolean; children: ReactNode };
+type MoreOptionsProps = {
+  label: string;
+  isOpenAtFirst?: boolean;
+  onOpen?: () => void;
+  children: ReactNode;
+};
 
 /** Rarely used fields behind a disclosure; `focusField` opens it. */
-export function MoreOptions({ label, isOpenAtFirst, children }: MoreOptionsProps) {
+export function MoreOptions({ label, isOpenAtFirst, onOpen, children }: MoreOptionsProps) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const tell = useEffectEvent(() => box.current?.open && onOpen?.());
+  // It may have been opened before the page's script ran.
+  useEffect(() => void tell(), []);
   return (
-    <details open={isOpenAtFirst}>
+    <details ref={box} open={isOpenAtFirst} onToggle={() => box.current?.open && onOpen?.()}>
       <summary className="flex min-h-row w-fit items-center rounded-sm text-sm font-semibold text-accent">
         {label}
       </summary>

@@ -1,7 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
 import { areasOf, emirates } from '#components/locations/place-questions.ts';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
@@ -27,6 +28,10 @@ export function SenderLine({ presets, section = 'sender' }: SenderLineProps) {
   const area = usePlaceName(areasOf(sender), sender.areaId);
   const name = sender.companyName.trim() || sender.contactName.trim();
   const current = matchingPreset(presets, sender);
+  const { errors } = useFormState({ control, name: section });
+  // Most bookings never open them, and they would be half of what a phone prepares before the page answers.
+  const [isEdited, setEdited] = useState(presets.length === 0 && !name);
+  const showsFields = isEdited || errors[section] !== undefined;
 
   function choose(id: string) {
     const preset = presets.find((candidate) => candidate.id === id);
@@ -72,10 +77,15 @@ export function SenderLine({ presets, section = 'sender' }: SenderLineProps) {
       </div>
       <MoreOptions
         label={t(section === 'sender' ? 'editSender' : 'editReceiver')}
-        isOpenAtFirst={presets.length === 0 && !name}
+        isOpenAtFirst={isEdited}
+        onOpen={() => setEdited(true)}
       >
-        <PartyFields section={section} />
-        <PartyMoreFields section={section} />
+        {showsFields && (
+          <>
+            <PartyFields section={section} />
+            <PartyMoreFields section={section} />
+          </>
+        )}
       </MoreOptions>
     </section>
   );
