@@ -29,6 +29,8 @@ export function Understood({ path, children }: UnderstoodProps) {
   const locale = useLocale();
   const { control } = useBookingForm();
   const [typed, unit] = useWatch({ control, name: [path, 'parcel.weightUnit'] });
+  // A phone takes milliseconds to prepare the patterns of a number.
+  if (typed.trim() === '') return children;
   const value = understood(path, typed.trim(), unit, locale);
   if (path.endsWith('mobile') && isNotUaeMobile(typed))
     return <span className="text-caution">{t('notUaeMobile')}</span>;
