@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { When } from '#components/shipments/when.tsx';
-import { PhoneLink } from '#components/ui/phone-link.tsx';
+import type { PhoneLink } from '#components/ui/phone-link.tsx';
 import { type CaseView, isRequest, type PersonName } from '#lib/desk/cases/view.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
@@ -8,8 +8,14 @@ import { formatMoney } from '#lib/i18n/formats.ts';
 const nameOf = ({ name, nameAr }: PersonName, locale: string) =>
   `\u2068${locale === 'ar' ? nameAr : name}\u2069`;
 
+type CaseTextsProps = {
+  item: CaseView;
+  /** The link to a phone: one for the server's components, or one for the browser's. */
+  CallLink: typeof PhoneLink;
+};
+
 /** The wanted delivery or the question of a case, the merchant's answer and its outcome. */
-export function CaseTexts({ item }: { item: CaseView }) {
+export function CaseTexts({ item, CallLink }: CaseTextsProps) {
   const t = useTranslations('service');
   const locale = useLocale();
   const { wanted, question, phone, answer, answeredAt, outcome, closedAt, passedOn, carrierAnswer } = item;
@@ -28,7 +34,7 @@ export function CaseTexts({ item }: { item: CaseView }) {
           <bdi>{question}</bdi>
         </p>
       )}
-      {phone && <PhoneLink number={phone} className="self-start font-semibold text-accent" />}
+      {phone && <CallLink number={phone} className="self-start font-semibold text-accent" />}
       {answer && answeredAt && (
         <p className="break-words whitespace-pre-line">
           <span className="text-sm text-muted">

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { GroupedPhoneLink } from '#components/ui/grouped-phone-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { type CaseView, isRequest, type NoteView } from '#lib/desk/cases/view.ts';
 import type { SendAnswer } from './answer-form.tsx';
@@ -28,7 +29,7 @@ export function ServiceCard({ notes, cases, answerCase, ask, hold }: ServiceCard
       {cases.map((each) => (
         <div key={each.id} className="flex flex-col gap-2 rounded-control border border-line p-3">
           <p className="text-sm text-muted">{t(`kind.${each.kind}`)}</p>
-          <CaseTexts item={each} />
+          <CaseTexts item={each} CallLink={GroupedPhoneLink} />
           {each.state === 'open' && isRequest(each) && <p className="text-sm text-muted">{t('waiting')}</p>}
           {each.state === 'open' && !isRequest(each) && answerCase && (
             <AnswerForm caseId={each.id} send={answerCase} />

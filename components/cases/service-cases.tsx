@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
 import { When } from '#components/shipments/when.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { GroupedPhoneLink } from '#components/ui/grouped-phone-link.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -44,7 +45,7 @@ export function ServiceCases({ cases, answerCase }: ServiceCasesProps) {
                 <span>{t(`kind.${each.kind}`)}</span>
                 {isAsked(each) && <span>{t.rich('page.due', { when: () => <When at={each.dueAt} /> })}</span>}
               </p>
-              <CaseTexts item={each} />
+              <CaseTexts item={each} CallLink={GroupedPhoneLink} />
               {isAsked(each) && answerCase && <AnswerForm caseId={each.id} send={answerCase} />}
               {each.state === 'open' && isRequest(each) && (
                 <p className="text-sm text-muted">{t('waiting')}</p>

@@ -1,5 +1,5 @@
+import { GroupedPhoneLink } from './grouped-phone-link.tsx';
 import { Ltr } from './ltr.tsx';
-import { PhoneLink } from './phone-link.tsx';
 
 export type Contact = { phone?: string | null | undefined; email?: string | null | undefined };
 
@@ -7,7 +7,7 @@ export type Contact = { phone?: string | null | undefined; email?: string | null
 export function ContactLinks({ phone, email }: Contact) {
   return (
     <>
-      {phone && <PhoneLink number={phone} className="font-semibold" />}
+      {phone && <GroupedPhoneLink number={phone} className="font-semibold" />}
       {email && (
         <a href={`mailto:${email}`} className="inline-block min-h-6 font-semibold wrap-anywhere underline">
           <Ltr>{email}</Ltr>

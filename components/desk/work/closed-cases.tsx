@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { CaseTexts } from '#components/cases/case-texts.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
 import type { CaseView } from '#lib/desk/cases/view.ts';
 import { CaseHead } from './case-head.tsx';
 
@@ -15,7 +16,7 @@ export function ClosedCases({ cases, agentId }: { cases: CaseView[]; agentId: st
         {cases.map((each) => (
           <li key={each.id} className="flex flex-col gap-1.5 rounded-control border border-line p-3">
             <CaseHead item={each} agentId={agentId} />
-            <CaseTexts item={each} />
+            <CaseTexts item={each} CallLink={PhoneLink} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { useSend } from '#components/ui/hooks/use-send.ts';
 import { KeyHint } from '#components/ui/key-hint.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { type CaseView, isRequest } from '#lib/desk/cases/view.ts';
 import { CaseHead } from './case-head.tsx';
@@ -41,7 +42,7 @@ export function OpenCases({ shipmentId, cases, agentId, actions }: OpenCasesProp
         {cases.map((each, index) => (
           <li key={each.id} className="flex flex-col gap-1.5 rounded-control border border-line p-3">
             <CaseHead item={each} agentId={agentId} />
-            <CaseTexts item={each} />
+            <CaseTexts item={each} CallLink={PhoneLink} />
             <CaseActions
               shipmentId={shipmentId}
               item={each}
