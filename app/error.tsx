@@ -4,8 +4,6 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { startTransition } from 'react';
 import { buttonStyle } from '#components/ui/button-style.ts';
-import { Ltr } from '#components/ui/ltr.tsx';
-import { Sheet } from '#components/ui/sheet.tsx';
 import { awayDigest, overdueRequestId } from '#lib/core/overdue.ts';
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
@@ -28,7 +26,7 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
 
   return (
     <main className="mx-auto max-w-lg px-4 pt-[15dvh]">
-      <Sheet role="alert" className="flex flex-col gap-2 p-6">
+      <div role="alert" className="sheet flex flex-col gap-2 p-6">
         <h1 className="text-lg">
           {isAway ? whenOverdue('awayTitle') : overdue ? whenOverdue('title') : t('title')}
         </h1>
@@ -37,7 +35,7 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
         </p>
         <p>{t('toDo')}</p>
         <div className="mt-2 flex flex-wrap gap-2.5">
-          {/* Not the component, whose script each page would load a second time for it. */}
+          {/* Neither this nor the rest are our components, whose scripts each page would load a second time. */}
           <button type="button" onClick={retry} className={buttonStyle('primary', 'md')}>
             {t('retry')}
           </button>
@@ -49,10 +47,10 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
         </div>
         {code && (
           <p className="mt-2 text-xs text-muted">
-            {whenOverdue.rich('code', { code: () => <Ltr>{code}</Ltr> })}
+            {whenOverdue.rich('code', { code: () => <bdi dir="ltr">{code}</bdi> })}
           </p>
         )}
-      </Sheet>
+      </div>
     </main>
   );
 }

@@ -4,13 +4,11 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { startTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
-import { Sheet } from '#components/ui/sheet.tsx';
 import { awayDigest, overdueRequestId } from '#lib/core/overdue.ts';
 
 type LoadFailureProps = { error: Error & { digest?: string }; reset: () => void };
 
-/** The error of a page inside the working layout: what happened, what was kept, what to do. */
+/** The error of a page inside the working layout: what happened, what was kept, what to do. Each page loads it, so it has few parts. */
 export function LoadFailure({ error, reset }: LoadFailureProps) {
   const t = useTranslations('common.loadFailure');
   const whenOverdue = useTranslations('common.overdue');
@@ -24,7 +22,7 @@ export function LoadFailure({ error, reset }: LoadFailureProps) {
       reset();
     });
   return (
-    <Sheet role="alert" className="flex max-w-lg flex-col items-start gap-2 p-6">
+    <div role="alert" className="sheet flex max-w-lg flex-col items-start gap-2 p-6">
       <h1 className="text-lg">
         {isAway ? whenOverdue('awayTitle') : overdue ? whenOverdue('title') : t('title')}
       </h1>
@@ -36,9 +34,9 @@ export function LoadFailure({ error, reset }: LoadFailureProps) {
       </Button>
       {code && (
         <p className="mt-2 text-xs text-muted">
-          {whenOverdue.rich('code', { code: () => <Ltr>{code}</Ltr> })}
+          {whenOverdue.rich('code', { code: () => <bdi dir="ltr">{code}</bdi> })}
         </p>
       )}
-    </Sheet>
+    </div>
   );
 }
