@@ -69,7 +69,7 @@ export default async function StatementPage({ params, searchParams }: StatementP
     (state === 'read' && 'columns' in asked && statement.columns.length > 0);
   return (
     <div className="flex max-w-5xl flex-col gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <BackToMoney page="statements" />
         {next && (
           <Link
