@@ -121,7 +121,7 @@ function What({
     <>
       <Link
         href={hitHref({ id: shipmentId, awb })}
-        className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-accent hover:underline"
+        className="inline-flex min-h-6 items-center font-semibold wrap-anywhere text-accent hover:underline md:whitespace-nowrap"
       >
         <Ltr>{reference ?? awb ?? t('noReference')}</Ltr>
       </Link>
