@@ -133,7 +133,7 @@ test('a server gets the email in both languages, and nothing of it stays; a fail
 
 test('the emails of a closed day and of a question say what they are about in both languages', async () => {
   const { merchantId } = await prisma().user.findFirstOrThrow({ where: { email: mariam.email } });
-  const day = { merchantId, day: '2026-11-24', handedOver: 3, leftBehind: ['7800000000012 · A-1'] };
+  const day = { merchantId, day: '2026-11-24', handedOver: 3, leftBehind: ['7800000000012 · A-1'], more: 2 };
   const question = { shipmentId: merchantId, awb: '7800000000013', dueAt: '2026-11-24T10:00:00Z' };
   await prisma().mail.createMany({
     data: [
@@ -146,6 +146,7 @@ test('the emails of a closed day and of a question say what they are about in bo
   const bodies = (await listKeptMails())?.map(({ body }) => body).join();
   for (const text of [
     '7800000000012 · A-1',
+    'and 2 more parcels',
     '/pickups/close',
     'your shipment 7800000000013.',
     'which has no AWB yet',

@@ -60,17 +60,24 @@ const mail = <About>(page: MerchantMail<About>['page'], write: MerchantMail<Abou
 
 /** The emails to a merchant's people, by kind. Another one is an entry here and its texts under `mails`, and is queued by its kind. */
 export const merchantMails = {
-  /** What was handed over on a day in the UAE; the parcels that stayed, one line each. */
-  'day-closed': mail<{ merchantId: string; day: string; handedOver: number; leftBehind: string[] }>(
+  /** What was handed over on a day in the UAE; the parcels that stayed, one line each, and how many more there are. */
+  'day-closed': mail<{
+    merchantId: string;
+    day: string;
+    handedOver: number;
+    leftBehind: string[];
+    more: number;
+  }>(
     () => '/pickups/close',
-    (t, { day, handedOver, leftBehind }, { merchant, locale, link }) => {
+    (t, { day, handedOver, leftBehind, more }, { merchant, locale, link }) => {
       const moment = formatDay(day, locale);
       return {
         subject: t('dayClosed.subject', { merchant, moment }),
         lines: [
           t('dayClosed.handedOver', { count: handedOver, moment }),
-          t('dayClosed.leftBehind', { count: leftBehind.length }),
+          t('dayClosed.leftBehind', { count: leftBehind.length + more }),
           ...leftBehind.map(isolated),
+          ...(more > 0 ? [t('dayClosed.more', { count: more })] : []),
           t('dayClosed.page', { link }),
         ],
         button: t('dayClosed.button'),

@@ -1,27 +1,36 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { addDays, dubaiClock, startOfDay } from '#lib/core/times/dubai-clock.ts';
 import { take } from '#lib/db/limits.ts';
+import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
-import { readParcels, toParcel } from './list-parcels.ts';
-import { listPickups } from './list-pickups.ts';
+import { type ParcelRow, toParcel } from './list-parcels.ts';
+import { countDayQuery, dueQuery } from './parcels-query.ts';
 import type { PickupParcel } from './schema.ts';
 import { mostInManifest } from './view.ts';
 
-/** What was given to the carrier on a day in the UAE (yyyy-mm-dd), and the parcels that were due by then and stay. */
-type DayClose = { day: string; handedOver: number; leftBehind: PickupParcel[] };
+/**
+ * What was given to the carrier on a day in the UAE (yyyy-mm-dd), and the parcels that were due by then and stay: the most overdue ones,
+ * and how many more there are.
+ */
+type DayClose = { day: string; handedOver: number; leftBehind: PickupParcel[]; more: number };
 
-/** The end of today. A parcel without a pickup day counts as due; at most as many are listed as a manifest has. */
+/** The end of today. A parcel without a pickup counts as due; at most as many are listed as a manifest has. */
 export async function readDayClose(actor: MerchantActor): Promise<DayClose> {
   requirePermission(actor, 'shipments.read');
   const day = dubaiClock(new Date()).date;
-  const [{ handedOver }, rows] = await Promise.all([
-    listPickups(actor),
-    readParcels(actor.merchantId, { of: 'waiting', group: null }, { dueBy: day, most: mostInManifest }),
+  const end = startOfDay(addDays(day, 1));
+  const [[counts], rows] = await queryMerchant(actor.merchantId, [
+    countDayQuery(actor.merchantId, end),
+    sql<ParcelRow>`
+      SELECT due.*, NULL AS "byName", NULL AS "byNameAr"
+      FROM (${dueQuery(actor.merchantId, end, mostInManifest)}) AS due`,
   ]);
-  return { day, handedOver, leftBehind: rows.map(toParcel) };
+  const { handedOver = 0, waiting = 0 } = counts ?? {};
+  return { day, handedOver, leftBehind: rows.map(toParcel), more: Math.max(0, waiting - rows.length) };
 }
 
 const limit = { name: 'close-day', most: 20, seconds: 3_600 };
@@ -34,13 +43,13 @@ export async function closeDay(actor: MerchantActor, recipient: string): Promise
   requirePermission(actor, 'shipments.book');
   await take({ limit, key: actor.id ?? actor.merchantId });
   const { merchantId } = actor;
-  const { day, handedOver, leftBehind } = await readDayClose(actor);
+  const { day, handedOver, leftBehind, more } = await readDayClose(actor);
   await inMerchant(merchantId, async (transaction) => {
-    const about = { merchantId, day, handedOver, leftBehind: leftBehind.map(leftLine) };
+    const about = { merchantId, day, handedOver, leftBehind: leftBehind.map(leftLine), more };
     await queueMail(transaction, { kind: 'day-closed', recipient, about });
     await recordAudit(transaction, actor, {
       verb: 'close-day',
-      reason: `${handedOver} handed over, ${leftBehind.length} left behind`,
+      reason: `${handedOver} handed over, ${leftBehind.length + more} left behind`,
       aboutMerchantId: merchantId,
     });
   });

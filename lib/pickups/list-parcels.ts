@@ -63,28 +63,16 @@ export async function listParcels(
 export async function readParcels(
   merchantId: string,
   { of, group }: PickupPlace,
-  {
-    edge = null,
-    most,
-    skip = 0,
-    dueBy = null,
-  }: {
-    edge?: MomentPlace | null;
-    most: number;
-    skip?: number;
-    /** yyyy-mm-dd: leaves out parcels whose pickup is later. */
-    dueBy?: string | null;
-  },
+  { edge = null, most, skip = 0 }: { edge?: MomentPlace | null; most: number; skip?: number },
 ): Promise<ParcelRow[]> {
   const inGroup = group
     ? sql`day = ${group.day} AND "from" = ${group.from} AND "to" = ${group.to} AND "senderKey" = ${group.sender}`
     : sql`true`;
-  const isDue = dueBy ? sql`(day IS NULL OR day <= ${dueBy})` : sql`true`;
   const [rows] = await queryMerchant(merchantId, [
     sql<ParcelRow>`
       SELECT found.*, person.name AS "byName", person.name_ar AS "byNameAr"
       FROM (
-        SELECT * FROM (${parcelsQuery(merchantId, of, edge, mostGrouped + 1)}) AS listed WHERE ${inGroup} AND ${isDue}
+        SELECT * FROM (${parcelsQuery(merchantId, of, edge, mostGrouped + 1)}) AS listed WHERE ${inGroup}
         ORDER BY "orderedAt" DESC, id DESC LIMIT ${most} OFFSET ${skip}
       ) AS found
       LEFT JOIN LATERAL (

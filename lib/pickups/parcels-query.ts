@@ -13,6 +13,27 @@ export const toHandOver = `state = 'booked' AND (phase IS NULL OR phase = 'expec
 /** Midnight in the UAE. */
 const startOfToday = (now: Date) => startOfDay(dubaiClock(now).date);
 
+const handedOverToday = () =>
+  sql`handed_over_at IS NOT NULL AND handed_over_at >= ${startOfToday(new Date())}::timestamptz
+    AND state <> 'cancelled' AND phase IS DISTINCT FROM 'cancelled'`;
+
+/** Waiting, and the pickup is before a moment. A parcel without a pickup counts as due. */
+const dueBefore = (end: Date) =>
+  sql`${sql.raw(toHandOver)} AND (pickup_at IS NULL OR pickup_at < ${end}::timestamptz)`;
+
+/** How many parcels were handed over today, and how many were due before a moment and wait. Exact. */
+export const countDayQuery = (merchantId: string, end: Date) => sql<{ handedOver: number; waiting: number }>`
+  SELECT (SELECT count(*)::int FROM shipments WHERE merchant_id = ${merchantId}::uuid AND ${handedOverToday()}) AS "handedOver",
+    (SELECT count(*)::int FROM shipments WHERE merchant_id = ${merchantId}::uuid AND ${dueBefore(end)}) AS waiting`;
+
+/** Waiting parcels whose pickup is before a moment, the most overdue first, and last those without a pickup. */
+export const dueQuery = (merchantId: string, end: Date, most: number): Sql =>
+  listedQuery(
+    [sql`merchant_id = ${merchantId}::uuid`, dueBefore(end)],
+    sql.raw('pickup_at, created_at, id'),
+    most,
+  );
+
 /**
  * The newest parcels of a set with their window and sender, as a subquery; after an edge, if one is given. The details are long,
  * so OFFSET 0 makes PostgreSQL unpack them once for each row.
@@ -21,10 +42,7 @@ export function parcelsQuery(merchantId: string, of: ParcelSet, edge: MomentPlac
   const time = sql.raw(of === 'waiting' ? 'created_at' : 'handed_over_at');
   const conditions = [
     sql`merchant_id = ${merchantId}::uuid`,
-    of === 'waiting'
-      ? sql.raw(toHandOver)
-      : sql`handed_over_at IS NOT NULL AND handed_over_at >= ${startOfToday(new Date())}::timestamptz
-          AND state <> 'cancelled' AND phase IS DISTINCT FROM 'cancelled'`,
+    of === 'waiting' ? sql.raw(toHandOver) : handedOverToday(),
   ];
   if (edge) conditions.push(sql`(${time}, id) < (${edge[0]}::timestamptz, ${edge[1]}::uuid)`);
   return newestOf(conditions, time, most);
@@ -40,7 +58,10 @@ export function selectedQuery(merchantId: string, ids: string[]): Sql {
   return newestOf(conditions, sql.raw('created_at'), ids.length);
 }
 
-function newestOf(conditions: Sql[], time: Sql, most: number): Sql {
+const newestOf = (conditions: Sql[], time: Sql, most: number) =>
+  listedQuery(conditions, sql`${time} DESC, id DESC`, most, time);
+
+function listedQuery(conditions: Sql[], order: Sql, most: number, time = sql.raw('created_at')): Sql {
   return sql`
     SELECT parcels.*, ${window},
       ${senderKey} AS "senderKey", ${senderName} AS "senderName", sender -> 'emirate' AS "senderEmirate"
@@ -50,7 +71,7 @@ function newestOf(conditions: Sql[], time: Sql, most: number): Sql {
         ${sql.raw(statusAtColumn)}, ${time} AS "orderedAt",
         details -> 'service' AS service, details -> 'sender' AS sender
       FROM shipments WHERE ${sql.join(conditions, ' AND ')}
-      ORDER BY ${time} DESC, id DESC LIMIT ${most} OFFSET 0
+      ORDER BY ${order} LIMIT ${most} OFFSET 0
     ) AS parcels`;
 }
 

@@ -9,7 +9,7 @@ import { PageTitle } from '#components/ui/titles.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { readDayClose } from '#lib/pickups/close-day.ts';
-import { mostGrouped, mostInManifest } from '#lib/pickups/view.ts';
+import { mostGrouped } from '#lib/pickups/view.ts';
 import { closeDay, handOver, undoHandOver } from '../actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ClosePage() {
   const viewer = await requireMerchantViewer();
-  const { handedOver, leftBehind } = await readDayClose(viewer);
+  const { handedOver, leftBehind, more } = await readDayClose(viewer);
   const t = await getTranslations('pickups.close');
   return (
     <div className="flex flex-col gap-6">
@@ -34,17 +34,17 @@ export default async function ClosePage() {
               count={Math.min(handedOver, mostGrouped)}
             />
           )}
+          {handedOver > mostGrouped && (
+            <p className="text-sm text-muted">{t('unlisted', { count: handedOver - mostGrouped })}</p>
+          )}
         </section>
         <section aria-labelledby="left-behind" className="flex flex-col gap-3">
           <h2 id="left-behind" className="text-lg">
-            {t('leftBehind', { count: leftBehind.length })}
+            {t('leftBehind', { count: leftBehind.length + more })}
           </h2>
           {leftBehind.length > 0 && (
             <>
-              <p className="text-sm text-muted">
-                {t('leftText')}
-                {leftBehind.length === mostInManifest && ` ${t('most', { most: mostInManifest })}`}
-              </p>
+              <p className="text-sm text-muted">{t('leftText')}</p>
               <Sheet>
                 <ParcelList
                   parcels={leftBehind}
@@ -52,6 +52,7 @@ export default async function ClosePage() {
                   actions={{ handOver, undoHandOver }}
                 />
               </Sheet>
+              {more > 0 && <p className="text-sm text-muted">{t('more', { count: more })}</p>}
             </>
           )}
         </section>
