@@ -31,11 +31,11 @@ beforeEach(async () => {
   await saveAlertChoices(oasis, allNow);
 });
 
-async function happened(phase: string, at = 'now()', shipmentId?: string) {
-  const id = shipmentId ?? (await insertShipment(oasis, { state: 'booked', phase: phase as 'held' }));
+async function happened(phase: string, at = 'now()', shipmentId?: string, actor = oasis) {
+  const id = shipmentId ?? (await insertShipment(actor, { state: 'booked', phase: phase as 'held' }));
   await run(
     `INSERT INTO shipment_events (merchant_id, shipment_id, kind, actor_kind, phase, at) VALUES ($1, $2, 'phase', 'worker', $3, ${at})`,
-    [oasis.merchantId, id, phase],
+    [actor.merchantId, id, phase],
   );
   return id;
 }
@@ -89,9 +89,16 @@ it('tells nothing that is older than three days, or that has ended meanwhile', a
 });
 
 /** Makes a statement on a table fail, as when the worker or PostgreSQL is killed there. */
-async function dieAt(table: string, event: 'INSERT' | 'UPDATE', work: () => Promise<unknown>) {
+async function dieAt(
+  table: string,
+  event: 'INSERT' | 'UPDATE',
+  work: () => Promise<unknown>,
+  condition = 'true',
+) {
   await run(`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'killed'; END $$`);
-  await run(`CREATE TRIGGER die BEFORE ${event} ON ${table} FOR EACH ROW EXECUTE FUNCTION die()`);
+  await run(
+    `CREATE TRIGGER die BEFORE ${event} ON ${table} FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION die()`,
+  );
   await expect(work()).rejects.toThrow(/killed/);
   await run('DROP FUNCTION die CASCADE');
 }
@@ -114,6 +121,24 @@ test.each([
   await tell();
   await tell();
   expect((await mails()).map((groups) => groups.toSorted())).toEqual([['attempted 1', 'held 1']]);
+});
+
+test.each([
+  ['oasis', oasis, nakheel],
+  ['nakheel', nakheel, oasis],
+])('an error at %s keeps no other merchant’s alerts', async (_name, failing, other) => {
+  await saveAlertChoices(nakheel, allNow);
+  await happened('held', 'now()', undefined, failing);
+  await happened('held', 'now()', undefined, other);
+  await publish();
+  const itsRows = `NEW.merchant_id = '${failing.merchantId}'`;
+  await dieAt('alerts', 'INSERT', unsafeTakeAlerts, itsRows);
+  expect(await run('SELECT user_id FROM alerts')).toEqual([{ user_id: other.id }]);
+  await unsafeTakeAlerts();
+  await run("UPDATE alerts SET due_at = now() - interval '1 hour' WHERE user_id = $1", [failing.id]);
+  await dieAt('alerts', 'UPDATE', unsafeQueueAlerts, itsRows);
+  expect(await run('SELECT user_id FROM alerts WHERE told_at IS NULL')).toEqual([{ user_id: failing.id }]);
+  expect(await mails()).toEqual([['held 1']]);
 });
 
 it('two workers at once tell it once', async () => {

@@ -3,6 +3,7 @@ import { tryTake } from '#lib/db/limits.ts';
 import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
 import type { MailAbout } from '#lib/mail/view.ts';
+import { tryEach } from '#lib/telemetry/try-each.ts';
 
 /** What is left over is in one email when the hour has ended. */
 export const alertMails = { name: 'alert-mails', most: 6, seconds: 3_600 };
@@ -22,12 +23,12 @@ export async function unsafeQueueAlerts(): Promise<void> {
       SELECT merchant_id AS "merchantId", user_id AS "userId" FROM alerts
       WHERE told_at IS NULL AND due_at <= now() GROUP BY 1, 2 ORDER BY min(due_at) LIMIT ${personsAtOnce}`,
   );
-  for (const person of persons) {
+  await tryEach(persons, async (person) => {
     const { waitSeconds } = await tryTake({ limit: alertMails, key: person.userId });
     await inMerchant(person.merchantId, (transaction) =>
       waitSeconds > 0 ? postpone(transaction, person, waitSeconds) : queueNext(transaction, person),
     );
-  }
+  });
 }
 
 async function postpone(

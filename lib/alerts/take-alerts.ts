@@ -1,7 +1,8 @@
 import 'server-only';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { takeEvents } from '#lib/events/consumers.ts';
+import { positionOfConsumer, takeEvents } from '#lib/events/consumers.ts';
+import { tryEach } from '#lib/telemetry/try-each.ts';
 import { insertAlerts } from './add-alerts.ts';
 
 /** The consumer of each merchant's feed that turns events into alerts. */
@@ -18,18 +19,34 @@ const mostLabels = 1_000;
  */
 
 /** Turns what happened since the last time into alerts. A worker that is killed anywhere in it continues where it was. */
-export async function unsafeTakeAlerts(): Promise<void> {
+export const unsafeTakeAlerts = (): Promise<void> =>
+  tryEach([unsafeTakeEvents, unsafeTakeMissingLabels], (take) => take());
+
+const unsafeTakeEvents = () =>
+  tryEach(unsafeMerchantsBehind(), async (merchantId) => {
+    while (await takeNext(merchantId));
+  });
+
+/** The merchants with events that aren't taken yet. */
+async function* unsafeMerchantsBehind(): AsyncGenerator<string> {
+  let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const behind = await unsafeAcrossMerchants(
       (transaction) => transaction.$queryRaw<{ merchantId: string }[]>`
         SELECT feeds.merchant_id AS "merchantId" FROM event_feeds AS feeds
         LEFT JOIN event_consumers AS consumers ON consumers.merchant_id = feeds.merchant_id AND name = ${name}
-        WHERE feeds.position > coalesce(consumers.position, 0) LIMIT ${merchantsAtOnce}`,
+        WHERE feeds.position > coalesce(consumers.position, 0) AND feeds.merchant_id > ${after}::uuid
+        ORDER BY feeds.merchant_id LIMIT ${merchantsAtOnce}`,
     );
-    if (behind.length === 0) break;
-    for (const { merchantId } of behind) await takeNext(merchantId);
+    for (const { merchantId } of behind) yield merchantId;
+    const last = behind.at(-1);
+    if (!last) return;
+    after = last.merchantId;
   }
-  await unsafeAcrossMerchants(
+}
+
+const unsafeTakeMissingLabels = () =>
+  unsafeAcrossMerchants(
     (transaction) =>
       transaction.$executeRaw`${insertAlerts(sql`
       SELECT merchant_id, 'label-missing' AS kind, id AS shipment_id, date '2000-01-01' AS of_day FROM shipments
@@ -37,10 +54,11 @@ export async function unsafeTakeAlerts(): Promise<void> {
         AND booked_at < now() - make_interval(hours => ${labelHours}) AND booked_at > now() - make_interval(days => ${newsDays})
       ORDER BY label_after LIMIT ${mostLabels}`)}`,
   );
-}
 
-/** The cursor moves in the transaction of the alerts, so that none is lost and none is added twice. */
-function takeNext(merchantId: string): Promise<unknown> {
+/**
+ * Returns whether the merchant has more. The cursor moves in the transaction of the alerts, so that none is lost and none is added twice.
+ */
+function takeNext(merchantId: string): Promise<boolean> {
   return inMerchant(merchantId, async (transaction) => {
     await transaction.eventConsumer.createMany({
       data: [{ merchantId, name, position: 0n }],
@@ -54,5 +72,8 @@ function takeNext(merchantId: string): Promise<unknown> {
             WHEN phase IN ('returning', 'returned') THEN 'returned'
             WHEN phase IN ('attempted', 'held') THEN phase::text END AS kind
         FROM taken WHERE at > now() - make_interval(days => ${newsDays})`)}`;
+    const [feed] = await transaction.$queryRaw<{ isMore: boolean }[]>`
+      SELECT position > ${positionOfConsumer({ merchantId, name })} AS "isMore" FROM event_feeds WHERE merchant_id = ${merchantId}::uuid`;
+    return feed?.isMore ?? false;
   });
 }

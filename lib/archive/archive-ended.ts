@@ -2,6 +2,7 @@ import 'server-only';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { everyMerchant } from '#lib/merchants/every-merchant.ts';
 import { readChosen } from '#lib/operator/chosen-settings.ts';
+import { tryEach } from '#lib/telemetry/try-each.ts';
 import { unsafeMovePacked, unsafePackBatch } from './archive-shipments.ts';
 import { clearedBy, retained } from './cleared.ts';
 import { unsafeMakeDictionaries } from './dictionaries.ts';
@@ -21,8 +22,8 @@ export async function unsafeArchiveEnded(): Promise<number> {
   const before = await unsafePreparePartitions(months);
   await unsafeMakeDictionaries();
   let archived = 0;
-  let moving: Promise<number> = Promise.resolve(0);
-  for await (const merchantId of everyMerchant()) {
+  await tryEach(everyMerchant(), async (merchantId) => {
+    let moving: Promise<number> = Promise.resolve(0);
     let after: Parameters<typeof unsafePackBatch>[0]['after'] = null;
     do {
       const { packed, last } = await unsafePackBatch({ merchantId, before, after, most: batchSize });
@@ -32,8 +33,9 @@ export async function unsafeArchiveEnded(): Promise<number> {
       moving.catch(() => {});
       after = last;
     } while (after);
-  }
-  return archived + (await moving);
+    archived += await moving;
+  });
+  return archived;
 }
 
 /** Creates the archive's missing partitions. Returns the moment before which shipments must have ended, by the database's clock. */

@@ -5,6 +5,7 @@ import { settings } from '#lib/settings/settings.ts';
 import { refuseUnsafeStart } from '#lib/start/refuse-unsafe-start.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { counter, histogram } from '#lib/telemetry/metrics.ts';
+import { withRequestId } from '#lib/telemetry/request-id.ts';
 import { inSpan } from '#lib/telemetry/spans.ts';
 import { stopTraces } from '#lib/telemetry/start-traces.ts';
 import { answerProbes } from './answer-probes.ts';
@@ -50,7 +51,8 @@ const webhooks = new AbortController();
 const tracedTasks: TaskList = Object.fromEntries(
   Object.entries(tasks).map(([name, task]) => [
     name,
-    (payload, helpers) => inSpan(`job ${name}`, () => task?.(payload as never, helpers)),
+    (payload, helpers) =>
+      withRequestId(null, () => inSpan(`job ${name}`, () => task?.(payload as never, helpers))),
   ]),
 );
 

@@ -34,7 +34,7 @@ import {
   type WorkingStatement,
   workStatement,
 } from '#lib/statements/work/work-statement.ts';
-import { withRequestId } from '#lib/telemetry/request-id.ts';
+import { tryEach } from '#lib/telemetry/try-each.ts';
 import { sendMails } from './send-mails.ts';
 
 export const sweepEveryMs = 5_000;
@@ -63,41 +63,32 @@ const retainer = { kind: 'worker' as const, id: null, permissions: new Set(['dat
 /** The worker's tasks. The queue never retries a failed job: its row becomes due again, even if the worker died. */
 export const tasks: TaskList = {
   sweep,
-  'poll-attempt': (due) =>
-    withRequestId(null, async () => {
-      await pollAttempt(due as DueAttempt);
-    }),
-  'send-queued': (slot, { addJob }) => withRequestId(null, () => sendQueued(slot as SendSlot, addJob)),
-  'fetch-label': (due) => withRequestId(null, () => fetchMissingLabel(due as DueShipment)),
-  track: (due) => withRequestId(null, () => trackDueShipment(due as DueShipment)),
-  refile: (code, { addJob }) => withRequestId(null, () => refile(code as CodeKey, addJob)),
-  'refresh-locations': () => withRequestId(null, refreshOldPlaces),
-  'keep-event-partitions': () => withRequestId(null, keepEventPartitions),
-  'keep-retention': () =>
-    withRequestId(null, async () => {
-      await keepRetention(retainer);
-    }),
-  'archive-ended': () =>
-    withRequestId(null, async () => {
-      await unsafeArchiveEnded();
-    }),
-  'work-archive-month': (month, { addJob }) =>
-    withRequestId(null, () => workOnMonth(month as WorkingMonth, addJob)),
-  'clear-expired': () => withRequestId(null, unsafeClearExpired),
-  'bound-requests': () => withRequestId(null, () => unsafeBoundRequests()),
-  'count-days': () => withRequestId(null, () => unsafeCountDays(new Date())),
-  'send-mails': () => withRequestId(null, sendMails),
+  'poll-attempt': async (due) => {
+    await pollAttempt(due as DueAttempt);
+  },
+  'send-queued': (slot, { addJob }) => sendQueued(slot as SendSlot, addJob),
+  'fetch-label': (due) => fetchMissingLabel(due as DueShipment),
+  track: (due) => trackDueShipment(due as DueShipment),
+  refile: (code, { addJob }) => refile(code as CodeKey, addJob),
+  'refresh-locations': refreshOldPlaces,
+  'keep-event-partitions': keepEventPartitions,
+  'keep-retention': async () => {
+    await keepRetention(retainer);
+  },
+  'archive-ended': async () => {
+    await unsafeArchiveEnded();
+  },
+  'work-archive-month': (month, { addJob }) => workOnMonth(month as WorkingMonth, addJob),
+  'clear-expired': unsafeClearExpired,
+  'bound-requests': () => unsafeBoundRequests(),
+  'count-days': () => unsafeCountDays(new Date()),
+  'send-mails': sendMails,
   'queue-alerts': () =>
-    withRequestId(null, async () => {
-      await unsafeConfirmRequests();
-      await unsafeTakeAlerts();
-      await unsafeQueueAlerts();
-    }),
-  'send-exports': () => withRequestId(null, unsafeSendExports),
-  'fold-money': () => withRequestId(null, unsafeFoldMoney),
-  'tell-overdue': () => withRequestId(null, () => unsafeTellOverdue(new Date())),
-  'work-statement': (working, { addJob }) =>
-    withRequestId(null, () => workOnStatement(working as WorkingStatement, addJob)),
+    tryEach([unsafeConfirmRequests, unsafeTakeAlerts, unsafeQueueAlerts], (step) => step()),
+  'send-exports': unsafeSendExports,
+  'fold-money': unsafeFoldMoney,
+  'tell-overdue': () => unsafeTellOverdue(new Date()),
+  'work-statement': (working, { addJob }) => workOnStatement(working as WorkingStatement, addJob),
 };
 
 /** Adds a job for each due row; trackings stay within the budget of operator calls per minute. */

@@ -1,11 +1,12 @@
 import 'server-only';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { everyMerchant } from '#lib/merchants/every-merchant.ts';
+import { tryEach } from '#lib/telemetry/try-each.ts';
 import { findPlan } from './payout-plan.ts';
 import { overdueBefore } from './payouts.ts';
 import { overdueDays } from './view.ts';
 
-const merchantsAtOnce = 200;
 /** For the first run of a merchant: older amounts need no events. */
 const firstDays = 31;
 
@@ -15,17 +16,7 @@ const firstDays = 31;
  */
 export async function unsafeTellOverdue(now: Date): Promise<void> {
   const today = dubaiClock(now).date;
-  let last = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const merchants = await unsafeAcrossMerchants(
-      (transaction) => transaction.$queryRaw<{ id: string }[]>`
-        SELECT id FROM merchants WHERE id > ${last}::uuid ORDER BY id LIMIT ${merchantsAtOnce}`,
-    );
-    for (const { id } of merchants) await tellMerchant(id, today);
-    const end = merchants.at(-1);
-    if (!end) return;
-    last = end.id;
-  }
+  await tryEach(everyMerchant(), (id) => tellMerchant(id, today));
 }
 
 /** The reported day moves in the transaction of the events, so that each is reported once. */

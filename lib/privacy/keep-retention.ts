@@ -8,6 +8,7 @@ import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { everyMerchant } from '#lib/merchants/every-merchant.ts';
 import { readChosen } from '#lib/operator/chosen-settings.ts';
 import { finalPhases } from '#lib/shipments/states.ts';
+import { tryEach } from '#lib/telemetry/try-each.ts';
 import { forgetClaims, forgetDrafts, forgetLabels, forgetPeople, forgetReplies } from './forget-people.ts';
 import { noCounts, type RetentionCounts, type RetentionMonths, type RetentionRunView } from './view.ts';
 
@@ -51,14 +52,20 @@ export async function keepRetention(actor: Actor): Promise<RetentionCounts> {
   const chosen = await readChosen();
   const months = monthsOf(chosen);
   const cutoffs = cutoffsOf(months);
-  for await (const merchantId of everyMerchant()) {
-    await inBatches(() => forgetBatch(merchantId, cutoffs, counts));
-    await inBatches(() => forgetArchived(merchantId, lacking(chosen), cutoffs, counts));
-    await inBatches(() => forgetImports(merchantId, months.imports, counts));
-    await prisma().retentionRun.update({ where: { id }, data: { counts } });
+  const save = (endedAt?: Date) =>
+    prisma().retentionRun.update({ where: { id }, data: { counts, ...(endedAt && { endedAt }) } });
+  try {
+    await tryEach(everyMerchant(), async (merchantId) => {
+      await inBatches(() => forgetBatch(merchantId, cutoffs, counts));
+      await inBatches(() => forgetArchived(merchantId, lacking(chosen), cutoffs, counts));
+      await inBatches(() => forgetImports(merchantId, months.imports, counts));
+      await save();
+    });
+  } finally {
+    counts.audit = await forgetAudit(months.audit);
+    await save();
   }
-  counts.audit = await forgetAudit(months.audit);
-  await prisma().retentionRun.update({ where: { id }, data: { counts, endedAt: new Date() } });
+  await save(new Date());
   return counts;
 }
 

@@ -203,6 +203,35 @@ it('removes all imports and look-ups that are older than their setting in one ru
   expect(await stack.run("SELECT id FROM desk_lookups WHERE typed = 'old'")).toEqual([]);
 });
 
+it('an error at a merchant keeps no other merchant’s data, nor the audit, and the run fails', async () => {
+  const [first, second] = [stack.oasis.merchantId, stack.nakheel.merchantId].toSorted();
+  await stack.run(
+    `INSERT INTO imports (id, merchant_id, created_by_id, name, header, columns, created_at)
+     SELECT gen_random_uuid(), merchant::uuid, $2, 'old', '[]', '[]', now() - interval '4 months' FROM unnest($1::text[]) AS merchant`,
+    [[first, second], stack.oasis.id],
+  );
+  await stack.run(
+    "INSERT INTO audit_entries (id, verb, reason, at) VALUES (gen_random_uuid(), 'look-up', 'too old', now() - interval '70 months')",
+  );
+  Object.assign(settings(), { RETENTION_IMPORTS_MONTHS: 3, RETENTION_AUDIT_MONTHS: 60 });
+  await stack.run(
+    `CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'killed'; END $$`,
+  );
+  await stack.run(
+    `CREATE TRIGGER die BEFORE DELETE ON imports FOR EACH ROW WHEN (OLD.merchant_id = '${first}') EXECUTE FUNCTION die()`,
+  );
+  try {
+    await expect(keepRetention(retainer)).rejects.toThrow(/killed/);
+  } finally {
+    await stack.run('DROP FUNCTION die CASCADE');
+  }
+  expect(await stack.run("SELECT merchant_id FROM imports WHERE name = 'old'")).toEqual([
+    { merchant_id: first },
+  ]);
+  expect(await stack.run("SELECT FROM audit_entries WHERE reason = 'too old'")).toEqual([]);
+  expect((await keepRetention(retainer)).imports).toBe(1);
+});
+
 it('is denied to everybody else', async () => {
   await expect(keepRetention({ ...retainer, permissions: new Set() })).rejects.toThrow(/lacks data.retain/);
   const member = { ...stack.oasis, permissions: new Set(['shipments.read'] as const) };

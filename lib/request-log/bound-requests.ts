@@ -1,13 +1,14 @@
 import 'server-only';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { everyMerchant } from '#lib/merchants/every-merchant.ts';
+import { tryEach } from '#lib/telemetry/try-each.ts';
 import { mostLogged } from './view.ts';
 
 const batchSize = 5_000;
 
 /** Removes each merchant's requests beyond its newest `most`, in batches. Reads none. */
 export async function unsafeBoundRequests(most = mostLogged): Promise<void> {
-  for await (const id of everyMerchant()) {
+  await tryEach(everyMerchant(), async (id) => {
     let removed: number;
     do
       removed = await inMerchant(
@@ -17,5 +18,5 @@ export async function unsafeBoundRequests(most = mostLogged): Promise<void> {
             SELECT id FROM api_requests WHERE merchant_id = ${id}::uuid ORDER BY id DESC LIMIT ${batchSize} OFFSET ${most})`,
       );
     while (removed === batchSize);
-  }
+  });
 }
