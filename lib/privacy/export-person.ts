@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { decimalAmount } from '#lib/core/money.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { partyFieldNames } from '#lib/shipments/party-fields.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
@@ -36,7 +37,7 @@ export async function findPerson(
         createdAt: createdAt.toISOString(),
         place: placeOf('emirate') ?? placeOf('city') ?? '',
         contents: booked?.parcel.commodityDescription,
-        codAmount: cod && `${cod.amountMinor / 100} ${cod.currency}`,
+        codAmount: cod && `${decimalAmount(cod)} ${cod.currency}`,
       };
       return Object.fromEntries(
         columns.map((column) => [column, typeof values[column] === 'string' ? values[column] : '']),
