@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '#lib/core/times/dubai-clock.ts';
 import { keptShare } from './payout-plan.ts';
-import { learnLag, nextPayout, overdueBefore, payoutOf, payoutOnOrBefore } from './payouts.ts';
+import { learnLag, learnPayouts, nextPayout, overdueBefore, payoutOf, payoutOnOrBefore } from './payouts.ts';
 import { payoutRhythms } from './view.ts';
 
 const day = fc.integer({ min: 0, max: 1_500 }).map((days) => addDays('2025-01-01', days));
@@ -33,6 +33,18 @@ it('a week until Sunday that is paid on Wednesday isn’t expected on Sunday', (
   expect(nextPayout(plan, '2026-11-09')).toEqual({
     ...{ day: '2026-11-11', after: '2026-11-01', until: '2026-11-08' },
   });
+});
+
+it.each([
+  ['2027-02-28', '2027-01-31', '2026-12-31', '2027-03-31'],
+  ['2027-04-30', '2027-03-31', '2027-02-28', '2027-05-31'],
+  ['2027-02-28', '2027-01-30', '2026-12-30', '2027-03-30'],
+  ['2027-03-05', '2027-02-07', '2027-01-05', '2027-04-05'],
+])('after payouts of months on %s, %s and %s the next one is on %s', (...days) => {
+  const next = days.pop();
+  const plan = learnPayouts(days);
+  expect(plan).toMatchObject({ rhythm: 'monthly' });
+  expect(plan && nextPayout({ ...plan, lagDays: 1 }, days[0] ?? '').day).toBe(next);
 });
 
 it('the share that past statements kept is by currency, of the cash before fees', () => {

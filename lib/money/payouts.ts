@@ -6,21 +6,22 @@ import type { PayoutRhythm, Payouts } from './view.ts';
 type Rhythm = Omit<Payouts, 'lagDays'>;
 const stepDays = { daily: 1, weekly: 7, fortnightly: 14 } as const;
 
+const dayOfMonth = (day: string) => Number(day.slice(8));
+
 const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** The payout of the month that `months` after that of `day`; on its last day if it is shorter. */
-function inMonth(day: string, months: number, dayOfMonth: number): string {
+function inMonth(day: string, months: number, wanted: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, last))).toISOString().slice(0, 10);
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(wanted, last))).toISOString().slice(0, 10);
 }
 
 /** The last payout on a day or before it. */
 export function payoutOnOrBefore({ rhythm, day: anchor }: Rhythm, day: string): string {
   if (rhythm === 'monthly') {
-    const dayOfMonth = Number(anchor.slice(8));
-    const ofMonth = inMonth(day, 0, dayOfMonth);
-    return ofMonth <= day ? ofMonth : inMonth(day, -1, dayOfMonth);
+    const ofMonth = inMonth(day, 0, dayOfMonth(anchor));
+    return ofMonth <= day ? ofMonth : inMonth(day, -1, dayOfMonth(anchor));
   }
   const step = stepDays[rhythm];
   return addDays(anchor, Math.floor(daysFrom(anchor, day) / step) * step);
@@ -29,7 +30,7 @@ export function payoutOnOrBefore({ rhythm, day: anchor }: Rhythm, day: string): 
 /** The first payout after a day. */
 function payoutAfter(payouts: Rhythm, day: string): string {
   const before = payoutOnOrBefore(payouts, day);
-  if (payouts.rhythm === 'monthly') return inMonth(before, 1, Number(payouts.day.slice(8)));
+  if (payouts.rhythm === 'monthly') return inMonth(before, 1, dayOfMonth(payouts.day));
   return addDays(before, stepDays[payouts.rhythm]);
 }
 
@@ -71,12 +72,18 @@ const longestGaps: [PayoutRhythm, number][] = [
   ['monthly', 35],
 ];
 
-/** The rhythm of past payout days, newest first; null when there are too few, or their gaps fit none. */
+/**
+ * The rhythm of past payout days, newest first; null when there are too few, or their gaps fit none. A monthly payout on the last day of a
+ * short month was meant for a later day.
+ */
 export function learnPayouts(days: readonly string[]): Rhythm | null {
   const [latest] = days;
   if (!latest || days.length < fewestPayoutDays) return null;
   const gaps = days.slice(1).map((day, index) => daysFrom(day, days[index] as string));
   const usual = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)] as number;
   const rhythm = longestGaps.find(([, longest]) => usual <= longest)?.[0];
-  return rhythm ? { rhythm, day: latest } : null;
+  if (!rhythm) return null;
+  const isCut = rhythm === 'monthly' && addDays(latest, 1).endsWith('-01');
+  const [longest = latest] = isCut ? days.toSorted((one, other) => dayOfMonth(other) - dayOfMonth(one)) : [];
+  return { rhythm, day: longest };
 }
