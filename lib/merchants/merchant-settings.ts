@@ -62,9 +62,7 @@ function forgetShippingSettings(merchantId: string): void {
 
 /** Saves the settings. They apply to bookings from now on; shipments that are already booked keep what was sent. */
 export async function saveShippingSettings(actor: MerchantActor, settings: ShippingSettings): Promise<void> {
-  requirePermission(actor, 'merchant.configure');
-  const { merchantId, id: updatedById } = actor;
-  const chosen = {
+  await keepSettings(actor, {
     print: settings.print,
     requestKind: settings.requestKind,
     natureType: settings.natureType,
@@ -79,14 +77,30 @@ export async function saveShippingSettings(actor: MerchantActor, settings: Shipp
     incoterm: settings.incoterm ?? null,
     printsCustoms: settings.printsCustoms,
     printsPackingSlip: settings.printsPackingSlip,
-  };
+  });
+}
+
+/** Saves the email for receivers without one, and leaves the other settings as they are. */
+export const saveReceiverEmail = (actor: MerchantActor, receiverEmail: string | undefined): Promise<void> =>
+  keepSettings(actor, { receiverEmail: receiverEmail ?? null });
+
+/** Some of the settings as columns: null for one that is emptied. */
+type Chosen = {
+  [Field in keyof ShippingSettings]?:
+    | ShippingSettings[Field]
+    | (undefined extends ShippingSettings[Field] ? null : never);
+};
+
+async function keepSettings(actor: MerchantActor, chosen: Chosen): Promise<void> {
+  requirePermission(actor, 'merchant.configure');
+  const { merchantId, id: updatedById } = actor;
   await inMerchant(merchantId, async (transaction) => {
     const { shippingSettings } = transaction;
     const row = await shippingSettings.findUnique({ where: { merchantId } });
     const columns = { ...chosen, updatedById };
     await shippingSettings.upsert({
       where: { merchantId },
-      create: { merchantId, ...columns },
+      create: { merchantId, ...defaultShippingSettings, ...columns },
       update: columns,
     });
     const before = Object.keys(chosen).map((field) => [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { getShippingSettings, saveShippingSettings } from './merchant-settings.ts';
+import { getShippingSettings, saveReceiverEmail, saveShippingSettings } from './merchant-settings.ts';
 import { defaultShippingSettings, type ShippingSettings } from './schema.ts';
 
 const stack = await testStack();
@@ -32,6 +32,21 @@ it('saves again, and an emptied setting is none', async () => {
   const emptied = { ...own, receiverEmail: undefined, productCode: undefined, codFeeMinor: undefined };
   await saveShippingSettings(stack.oasis, emptied);
   expect(await getShippingSettings(stack.oasis.merchantId)).toEqual(emptied);
+});
+
+it('saves the email alone beside another change, and before any other setting', async () => {
+  const changed = { ...own, branchName: 'Jumeirah branch' };
+  await Promise.all([
+    saveShippingSettings(stack.oasis, changed),
+    saveReceiverEmail(stack.oasis, 'new@oasis.example'),
+  ]);
+  expect(await getShippingSettings(stack.oasis.merchantId)).toMatchObject({ branchName: 'Jumeirah branch' });
+  await saveReceiverEmail(stack.nakheel, 'new@nakheel.example');
+  const email = { receiverEmail: 'new@nakheel.example' };
+  expect(await getShippingSettings(stack.nakheel.merchantId)).toEqual({
+    ...defaultShippingSettings,
+    ...email,
+  });
 });
 
 it.each([{ print: 'papyrus' }, { requestKind: 'visit' }, { natureType: 0 }, { codFeeMinor: -1 }])(

@@ -3,8 +3,8 @@
 import { revalidatePath } from 'next/cache';
 import { action } from '#lib/auth/action.ts';
 import {
-  getShippingSettings,
   saveContact as keepContact,
+  saveReceiverEmail as keepReceiverEmail,
   saveShippingSettings as save,
 } from '#lib/merchants/merchant-settings.ts';
 import { contactSchema, receiverEmailSchema, shippingSettingsSchema } from '#lib/merchants/schema.ts';
@@ -24,7 +24,7 @@ export const saveReceiverEmail = action(
   'merchant.configure',
   receiverEmailSchema,
   async (viewer, { email }) => {
-    await save(viewer, { ...(await getShippingSettings(viewer.merchantId)), receiverEmail: email });
+    await keepReceiverEmail(viewer, email);
     revalidatePath('/settings/shipping');
     revalidatePath('/shipments/new');
     return { ok: true, value: null };
