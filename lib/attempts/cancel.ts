@@ -88,7 +88,8 @@ export function requestCancel<Code extends string = never, Problem = never>(
       const admitted = await admit();
       if (!admitted.ok) return admitted;
       const before = await findShipment(actor, id, []);
-      if (!before?.awb) return failure('not-found', `no booked shipment ${id}`, nothing);
+      if (!before) return failure('not-found', `no shipment ${id}`, nothing);
+      if (!before.awb) return failure('not-allowed', 'it has no AWB', nothing);
       if (before.isKeptOnly) return failure('not-allowed', 'it is at another operator', nothing);
       if (cancelAcceptedAtOf(before.cancelRule))
         return failure('not-allowed', 'an accepted cancellation stands', nothing);
