@@ -1,5 +1,5 @@
 import { type ParseError, visit } from 'jsonc-parser';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { hasMoreParts } from '#lib/core/text/has-more-parts.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
@@ -74,29 +74,50 @@ export function parsePart<Schema extends z.ZodType>(
 ): { value: z.output<Schema> } | Problem {
   const parsed = schema.safeParse(value);
   if (parsed.success) return { value: parsed.data };
-  const errors = parsed.error.issues.flatMap((issue) => errorsOf(issue, part, t));
+  const errors = parsed.error.issues.flatMap((issue) => errorsOf(issue, { part, schema, t }));
   return problem('invalid', { errors: errors.slice(0, mostErrors) });
 }
 
 type Issue = z.core.$ZodIssue;
 
-function errorsOf(issue: Issue, part: Part, t: Texts): ProblemError[] {
+function errorsOf(issue: Issue, given: { part: Part; schema: z.ZodType; t: Texts }): ProblemError[] {
+  const { part, schema, t } = given;
   const at = (path: readonly PropertyKey[]) =>
     part === 'body' ? { pointer: pointerOf(path) } : { parameter: path.map(String).join('.') };
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
       ...at([...issue.path, key]),
       code: 'unknown-member',
-      detail: t('api.issues.unknown-member'),
+      detail: t('api.issues.unknown-member', { place: placeOf(key, schema) ?? 'none' }),
     }));
   // The errors of the closest branch are more useful than “no branch fits”.
   const best = issue.code === 'invalid_union' ? closestBranch(issue) : null;
   if (best)
     return best.flatMap((inner) =>
-      errorsOf({ ...inner, path: [...issue.path, ...inner.path] } as Issue, part, t),
+      errorsOf({ ...inner, path: [...issue.path, ...inner.path] } as Issue, given),
     );
   const { code, values } = textOf(issue);
   return [{ ...at(issue.path), code, detail: t(`api.issues.${code}`, values) }];
+}
+
+type Member = z.core.JSONSchema.BaseSchema;
+
+/** Where a schema has a member of this name, if it is in one place: whoever left a misplaced amount out would book without it. */
+function placeOf(name: string, schema: z.ZodType): string | null {
+  const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const places = new Set<string>();
+  const visit = ({ $ref = '', properties = {}, anyOf = [], oneOf = [] }: Member, path: string[]) => {
+    if (path.length > deepest) return;
+    for (const [key, inner] of Object.entries(properties)) {
+      if (key === name) places.add(pointerOf([...path, key]));
+      visit(inner as Member, [...path, key]);
+    }
+    const named = root.$defs?.[$ref.slice('#/$defs/'.length)];
+    for (const branch of [...anyOf, ...oneOf, ...(named ? [named] : [])]) visit(branch, path);
+  };
+  visit(root, []);
+  const [place = null, ...others] = places;
+  return others.length > 0 ? null : place;
 }
 
 /** The issues of the only branch of a union that takes this type of value. */

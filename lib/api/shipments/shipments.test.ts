@@ -71,6 +71,18 @@ it('keeps what the customs papers of a shipment abroad say, and names a wrong te
   expect(wrong).toMatchObject({ status: 422, body: { errors: [{ pointer: '/customs/incoterm' }] } });
 });
 
+it('names the place of a member that stands elsewhere, so that nobody leaves an amount out', async () => {
+  const cod = { amount_minor: 18_000, currency: 'AED' };
+  const { body: answer } = await api.create('/shipments', randomUUID(), body({ cod_amount: cod }));
+  expect(answer.errors).toEqual([
+    {
+      pointer: '/cod_amount',
+      code: 'unknown-member',
+      detail: expect.stringContaining('/service/cod_amount'),
+    },
+  ]);
+});
+
 it('books the parcel abroad of the guide', async () => {
   const booked = await api.create('/shipments', randomUUID(), parcelAbroad);
   expect(booked).toMatchObject({ status: 201, body: { state: 'booked', reference: parcelAbroad.reference } });
