@@ -19,20 +19,24 @@ export function isFromWaybill(rawBody, headers, secret) {
 const verifyInPython = `import base64, hashlib, hmac, time
 
 def is_from_waybill(raw_body: bytes, headers, secret: str) -> bool:
-    message_id, sent_at = headers["webhook-id"], headers["webhook-timestamp"]
-    if abs(time.time() - float(sent_at)) > 300:
+    message_id, sent_at = headers.get("webhook-id", ""), headers.get("webhook-timestamp", "")
+    if not sent_at.isdecimal() or abs(time.time() - int(sent_at)) > 300:
         return False
     key = base64.b64decode(secret.removeprefix("whsec_"))
     signed = f"{message_id}.{sent_at}.".encode() + raw_body
-    expected = "v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
-    return any(hmac.compare_digest(expected, one) for one in headers["webhook-signature"].split())`;
+    expected = b"v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest())
+    given = headers.get("webhook-signature", "").encode().split()
+    return any(hmac.compare_digest(expected, one) for one in given)`;
 
 /** The package with a key, which the other code in TypeScript uses. */
 export const sdkSetup = (portalUrl: string) => `import { Waybill } from '@waybill/sdk';
 
 const waybill = new Waybill({ apiKey: process.env.WAYBILL_KEY!, baseUrl: '${portalUrl}' });`;
 
-const sdk = (portalUrl: string) => `${sdkSetup(portalUrl)}
+const sdk = (portalUrl: string) => `import { writeFile } from 'node:fs/promises';
+import { verifyWebhook } from '@waybill/sdk';
+${sdkSetup(portalUrl)}
+
 const shipment = await waybill.shipments.create(body, { idempotencyKey: 'order-1001' });
 await writeFile('label.pdf', await waybill.shipments.label(shipment.id));
 for await (const one of waybill.shipments.list({ status: 'active' })) console.log(one.awb);
