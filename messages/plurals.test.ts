@@ -46,8 +46,8 @@ const counted: [dual: RegExp, few: string, many: string, other: string][] = [
   [/جهتا|جهتي/, 'جهات', 'جهة', 'جهة'],
   [/عنوانان/, 'عناوين', 'عنوانًا', 'عنوان'],
   [/اقتراحان/, 'اقتراحات', 'اقتراحًا', 'اقتراح'],
-  [/تذكرتان/, 'تذاكر', 'تذكرة', 'تذكرة'],
-  [/تاجرين/, 'تجار', 'تاجرًا', 'تاجر'],
+  [/تذكرتان|تذكرتين/, 'تذاكر', 'تذكرة', 'تذكرة'],
+  [/تاجران|تاجرين/, 'تجار', 'تاجرًا', 'تاجر'],
   [/عمليتا/, 'عمليات', 'عملية', 'عملية'],
   [/حدثان/, 'أحداث', 'حدثًا', 'حدث'],
   [/نوعان/, 'أنواع', 'نوعًا', 'نوع'],
@@ -90,7 +90,16 @@ describe('Arabic', () => {
       formats: messageFormats,
     }) as (key: string, values: object) => string;
     // Some messages show a count that was formatted before, such as “1,000+”. The others show texts beside the count.
-    const texts = { shown: '12', name: 'x', text: 'x', moment: 'x', limit: 'x' };
+    const texts = {
+      shown: '12',
+      name: 'x',
+      text: 'x',
+      moment: 'x',
+      limit: 'x',
+      id: 'x',
+      number: 'x',
+      orders: 'x',
+    };
     expect(t(key, { count: 12, ...texts })).toMatch(/12/);
   });
 });

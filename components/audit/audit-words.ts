@@ -17,8 +17,8 @@ export function auditWordsOf(t: Translate) {
     known(name, `audit.fields.${name}`, `shippingSettings.fields.${name}`, `contacts.fields.${name}`);
   function value(code: string | null): string {
     if (code === null) return t('audit.values.none');
-    const ofDesk = [`service.wrapUps.${code}`, `desk.work.cases.kind.${code}`];
-    return known(code, `standing.phase.${code}`, `audit.values.${code}`, ...ofDesk);
+    const ofRooms = [`service.wrapUps.${code}`, `desk.work.cases.kind.${code}`, `claims.state.${code}`];
+    return known(code, `standing.phase.${code}`, `audit.values.${code}`, ...ofRooms);
   }
   return {
     verb,

@@ -1,6 +1,6 @@
 /*
  * Reasons are stored as people write them, or as short English sentences of the portal, so that the audit can be read without the
- * portal too. Screens show the portal's own ones in the reader's language: this finds them again, also in rows of earlier versions.
+ * portal too. Screens show the portal's own ones in the reader's language: this finds them again. writers.test.ts reads what is written.
  */
 
 /** Each changed field with its value before and after; null for no value. */
@@ -44,13 +44,38 @@ const known = [
   ['sessions', /^(?<count>\d+) by the person$/, ['end-sessions']],
   ['selected', /^(?<format>\w+): (?<count>\d+) selected$/, ['export-shipments']],
   ['dayClosed', /^(?<count>\d+) handed over, (?<shown>\d+) left behind$/, ['close-day']],
+  ['everything', /^(?<format>\w+): \{\}$/],
+  ['filtered', /^(?<format>\w+): \{(?<filter>".*?)\}?$/s],
   ['shipments', /^(?<count>\d+) shipments$/, ['export-person', 'export-manifest', 'export-import']],
-  ['erased', /^(?<count>\d+) shipments, (?<shown>\d+) contacts$/, ['erase-person']],
+  [
+    'erased',
+    /^(?<count>\d+) shipments, (?<shown>\d+) contacts, (?<orders>\d+) unsent orders$/,
+    ['erase-person'],
+  ],
+  ['merchants', /^(?<count>\d+) merchants$/, ['find-person', 'erase-person-anywhere', 'write-notice']],
+  ['allMerchants', /^all merchants$/, ['write-notice']],
+  ['email', new RegExp(`^email (?<id>${uuid})$`), ['send-mail-again']],
+  ['resentSince', /^(?<host>\S+): since (?<at>\S+)$/, ['resend-webhooks']],
+  ['claimed', /^claim (?<number>\d+): (?<count>\d+) shipments$/, ['make-claim', 'export-claim']],
+  ['claimSent', new RegExp(`^claim (?<id>${uuid}): by (?<kind>\\w+)$`), ['send-claim']],
+  ['claimChanged', new RegExp(`^claim (?<id>${uuid}): (?<to>\\w+)$`), ['change-claim']],
+  [
+    'claimPhoto',
+    new RegExp(`^claim (?<id>${uuid}): photo (?<number>\\d+)$`),
+    ['add-claim-photo', 'remove-claim-photo'],
+  ],
+  [
+    'statement',
+    new RegExp(`^(?<kind>\\w+): (?<id>${uuid})$`),
+    ['upload-statement', 'confirm-statement', 'take-back-statement', 'correct-invoice'],
+  ],
   ['contact', new RegExp(`^contact (?<id>${uuid})$`)],
   ['contacts', /^(?<count>\d+) contacts$/],
   ['preset', new RegExp(`^(?<kind>senders|parcels|templates) (?<id>${uuid})$`)],
   ['tookCase', /^took the case over$/, ['take-case']],
   ['handedCase', /^handed the case over$/, ['take-case']],
+  ['handedCases', new RegExp(`^handed (?<count>\\d+) open cases over to (?<id>${uuid})$`), ['take-case']],
+  ['passedOn', /^passed on to the carrier$/, ['pass-on-case']],
   ['ownCases', /^own cases$/, ['list-cases']],
   ['openedCase', /^opened a case: (?<kind>[\w-]+)$/, ['open-case']],
   ['addedToCase', /^added to a case: (?<kind>[\w-]+)$/, ['open-case']],

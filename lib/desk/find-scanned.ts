@@ -40,7 +40,7 @@ export async function unsafeFindScanned(
   const rows = await unsafeAcrossMerchants(async (transaction) => {
     const found = await readRows(transaction, withAwbs(asked));
     const shipmentId = asked.length === 1 ? found[0]?.shipmentId : undefined;
-    await recordAudit(transaction, agent, { verb: 'scan', reason: `desk: ${reason}`, shipmentId });
+    await recordAudit(transaction, agent, { verb: 'scan', reason, shipmentId });
     return found;
   });
   return rows.map(toScanned);
@@ -127,7 +127,7 @@ export async function unsafeExportScanned(
   },
 ): Promise<Uint8Array> {
   const asked = awbs.slice(0, mostScanned);
-  const found = await unsafeFindScanned(agent, asked, `exported a scan list of ${asked.length}`);
+  const found = await unsafeFindScanned(agent, asked, `desk: exported a scan list of ${asked.length}`);
   const byAwb = new Map(found.map((each) => [each.awb, each]));
   const { header, lineOf, ...sheet } = texts;
   return writeXlsx([header, ...asked.map((awb) => lineOf(awb, byAwb.get(awb) ?? null))], sheet);

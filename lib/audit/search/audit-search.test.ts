@@ -95,13 +95,13 @@ test('finds the scans of an AWB, also of one that no shipment has', async () => 
   const awb = booked.ok ? (booked.value.awb ?? '') : '';
   const said = async (shipment: string) =>
     (await found({ shipment })).rows.map(({ who, verb, reason }) => [who, verb, reason]);
-  await unsafeFindScanned(person, [awb], `scanned ${awb}`);
+  await unsafeFindScanned(person, [awb], `desk: scanned ${awb}`);
   expect(await said(`${awb.slice(0, 5)} ${awb.slice(5)}`)).toEqual([
     [agentEmail, 'scan', `desk: scanned ${awb}`],
     [null, 'book', `AWB ${awb}`],
   ]);
   const unknown = '1000099999991';
-  await unsafeFindScanned(person, [unknown], `scanned ${unknown}`);
+  await unsafeFindScanned(person, [unknown], `desk: scanned ${unknown}`);
   await unsafeOpenByAwb(person, unknown);
   expect(await said(unknown)).toEqual([
     [agentEmail, 'look-up', `desk: AWB ${unknown}`],

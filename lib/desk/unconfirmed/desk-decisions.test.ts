@@ -88,7 +88,7 @@ it('a request that an agent took shows who, until it is given back', async () =>
 it('scanned AWBs of any merchant are found, audited once, and exported in their order', async () => {
   const agent = agentOf();
   const { awb } = await book();
-  expect(await unsafeFindScanned(agent, [awb], `scanned ${awb}`)).toMatchObject([
+  expect(await unsafeFindScanned(agent, [awb], `desk: scanned ${awb}`)).toMatchObject([
     { awb, state: 'booked', merchant: { nameEn: 'Oasis Books' } },
   ]);
   expect(await reasonsOf(agent)).toEqual([['scan', `desk: scanned ${awb}`]]);
