@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { signIn } from '#e2e/stack/sign-in.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
+import { OverdueQuery } from '#lib/db/errors.ts';
 import { action } from './action.ts';
 
 // Replaces only the session's cookie and Next's headers; the permission checks are real.
@@ -23,6 +24,7 @@ beforeEach(() => {
 
 const lookUp = action('desk.look-up', z.object({ awb: z.string().min(1) }), async (viewer, input) => {
   done.push([viewer.role, input]);
+  if (input.awb === 'overdue') throw new OverdueQuery('a query exceeded its time');
   if (input.awb === 'broken') throw new Error('password s3cret of postgres');
   return { ok: true, value: null };
 });
@@ -94,6 +96,10 @@ it('does nothing with an input of very many parts', async () => {
 
 it('does not show the details of an unexpected error', async () => {
   expect(await act(await signIn('agent'), own, 'broken')).toEqual({ ok: false, code: 'unexpected' });
+});
+
+it('says that the database is too slow', async () => {
+  expect(await act(await signIn('agent'), own, 'overdue')).toEqual({ ok: false, code: 'unavailable' });
 });
 
 it('cleans texts, and keeps what a failure says for the log', async () => {

@@ -5,7 +5,7 @@ import type { Permission } from '#lib/core/actor.ts';
 import { hasMoreParts } from '#lib/core/text/has-more-parts.ts';
 import { storableInput } from '#lib/core/text/storable-text.ts';
 import { TooOften } from '#lib/core/too-often.ts';
-import { isDatabaseUnavailable } from '#lib/db/errors.ts';
+import { isDatabaseUnavailable, OverdueQuery } from '#lib/db/errors.ts';
 import { isSameOrigin } from '#lib/http/same-origin.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import type { ActionResult } from './action-result.ts';
@@ -18,7 +18,7 @@ const mostParts = 10_000;
 
 /**
  * Wraps a server action: checks the request's origin, the viewer's permission and the input's shape. The wrapped function
- * gets a permitted viewer and a parsed input with texts that PostgreSQL can store. An unexpected error is logged, and answered without details as `unavailable` while the database is away, else as `unexpected`.
+ * gets a permitted viewer and a parsed input with texts that PostgreSQL can store. An unexpected error is logged, and answered without details as `unavailable` while the database is away or too slow, else as `unexpected`.
  */
 export function action<Asked extends Permission, Schema extends z.ZodType, Value, Detail = never>(
   permission: Asked,
@@ -51,7 +51,8 @@ export async function runAction<Asked extends Permission, Schema extends z.ZodTy
   } catch (error) {
     if (error instanceof TooOften) return { ok: false, code: 'too-often', seconds: error.seconds };
     logger().error({ err: error }, 'action failed');
-    return { ok: false, code: isDatabaseUnavailable(error) ? 'unavailable' : 'unexpected' };
+    const isAway = error instanceof OverdueQuery || isDatabaseUnavailable(error);
+    return { ok: false, code: isAway ? 'unavailable' : 'unexpected' };
   }
 }
 
