@@ -6,6 +6,7 @@ import { bookShipment } from '#lib/attempts/book.ts';
 import { type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeErasePerson, unsafeExportPerson, unsafeFindPerson } from './across-merchants.ts';
+import { tokensOfPerson } from './find-person.ts';
 
 const stack = await testStack();
 const { administrator } = stack;
@@ -59,4 +60,24 @@ it('a receiver is found, exported and erased at every merchant, and nobody else'
   expect(verbs).toEqual(expect.arrayContaining(['find-person', 'export-person', 'erase-person-anywhere']));
   expect(JSON.stringify(audited.map(({ reason }) => reason))).not.toContain('4446611');
   await expect(unsafeErasePerson(stack.oasis, mobile)).rejects.toThrow(NotPermitted);
+});
+
+it('reaches every merchant of a receiver, also when those before them stay', async () => {
+  await stack.run(
+    `WITH made AS (
+       INSERT INTO merchants (id, name_en, name_ar) SELECT gen_random_uuid(), 'Made', 'Made' FROM generate_series(1, 101) RETURNING id
+     ), added AS (
+       INSERT INTO contacts (id, merchant_id, name, company_name, mobile, phone, email, tags, notes, updated_at)
+       SELECT id, id, 'Made', '', '', '', '', '{}', '', now() FROM made RETURNING id, merchant_id
+     ) INSERT INTO contact_tokens (contact_id, merchant_id, token) SELECT id, merchant_id, $1 FROM added`,
+    [tokensOfPerson('0504449922')[0]],
+  );
+  expect(await unsafeFindPerson(administrator, '0504449922')).toMatchObject({
+    merchants: 101,
+    isMore: false,
+  });
+  expect(await unsafeErasePerson(administrator, '0504449922')).toMatchObject({
+    code: 'erased',
+    contacts: 101,
+  });
 });

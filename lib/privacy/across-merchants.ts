@@ -5,25 +5,22 @@ import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { exactly, toTsquery } from '#lib/core/search/tokens.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { asConfigurer } from '#lib/merchants/admin/administer-merchants.ts';
+import { tryEach } from '#lib/telemetry/try-each.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson, findPerson } from './export-person.ts';
 import { tokensOfPerson } from './find-person.ts';
 
-/** A person with shipments of more merchants is handled in several turns. */
-const mostMerchants = 100;
-const mostRead = 10_000;
+const merchantsAtOnce = 100;
+const mostArchived = 10_000;
 
 type FoundAnywhere = { merchants: number; shipments: number; underWay: number; isMore: boolean };
 
 /** What all merchants store of the receiver with a phone number or email. Each merchant's part is at most 1,000 shipments. Audited. */
 export async function unsafeFindPerson(administrator: Actor, typed: string): Promise<FoundAnywhere> {
-  const merchantIds = await unsafeMerchantsOf(administrator, typed, 'find-person');
-  const found: FoundAnywhere = {
-    ...{ merchants: merchantIds.length, shipments: 0, underWay: 0 },
-    isMore: merchantIds.length === mostMerchants,
-  };
-  for (const merchantId of merchantIds) {
+  const found: FoundAnywhere = { merchants: 0, shipments: 0, underWay: 0, isMore: false };
+  for await (const merchantId of unsafeMerchantsOf(administrator, typed, 'find-person')) {
     const { records, underWay, isMore } = await findPerson(asConfigurer(administrator, merchantId), typed);
+    found.merchants += 1;
     found.shipments += records.length;
     found.underWay += underWay;
     found.isMore ||= isMore;
@@ -34,7 +31,7 @@ export async function unsafeFindPerson(administrator: Actor, typed: string): Pro
 /** The same as one JSON file, by merchant. Audited, and by each merchant's export too. */
 export async function unsafeExportPerson(administrator: Actor, typed: string): Promise<Buffer> {
   const merchants: Record<string, unknown> = {};
-  for (const merchantId of await unsafeMerchantsOf(administrator, typed, 'find-person')) {
+  for await (const merchantId of unsafeMerchantsOf(administrator, typed, 'find-person')) {
     const actor = asConfigurer(administrator, merchantId);
     const file = await exportPerson(actor, typed, { format: 'json', locale: 'en' });
     merchants[merchantId] = JSON.parse(file.toString());
@@ -57,12 +54,10 @@ type ErasedAnywhere = {
  * its data. What was only imported, and never sent, is found where the merchant has a shipment or contact of the person.
  */
 export async function unsafeErasePerson(administrator: Actor, typed: string): Promise<ErasedAnywhere> {
-  const merchantIds = await unsafeMerchantsOf(administrator, typed, 'erase-person-anywhere');
   const sum: ErasedAnywhere = {
-    ...{ code: 'not-found', shipments: 0, contacts: 0, awbs: [], files: [] },
-    isMore: merchantIds.length === mostMerchants,
+    ...{ code: 'not-found', shipments: 0, contacts: 0, isMore: false, awbs: [], files: [] },
   };
-  for (const merchantId of merchantIds) {
+  await tryEach(unsafeMerchantsOf(administrator, typed, 'erase-person-anywhere'), async (merchantId) => {
     const erased = await erasePerson(asConfigurer(administrator, merchantId), typed);
     sum.files.push(...(erased.ok ? erased.value : erased.details).files);
     if (erased.ok) {
@@ -74,23 +69,39 @@ export async function unsafeErasePerson(administrator: Actor, typed: string): Pr
       if (sum.code === 'not-found') sum.code = 'under-way';
       sum.awbs.push(...erased.details.awbs);
     }
-  }
+  });
   return sum;
 }
 
-/** The merchants with a shipment to the person, also in an exported file, or a contact. The audit has their number, and never the phone or email. */
-async function unsafeMerchantsOf(administrator: Actor, typed: string, verb: string): Promise<string[]> {
+/** The merchants with a shipment to the person, also in an exported file, or a contact. By id, so that those whose data must stay hide no others. */
+async function* unsafeMerchantsOf(administrator: Actor, typed: string, verb: string): AsyncGenerator<string> {
   requirePermission(administrator, 'merchants.manage');
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const page = await unsafeNextMerchants(administrator, { typed, verb, after });
+    yield* page;
+    if (page.length < merchantsAtOnce) return;
+    after = page.at(-1) ?? after;
+  }
+}
+
+/** The audit has their number, and never the phone or email. */
+function unsafeNextMerchants(
+  administrator: Actor,
+  { typed, verb, after }: { typed: string; verb: string; after: string },
+): Promise<string[]> {
   const [token] = tokensOfPerson(typed);
   return unsafeAcrossMerchants(async (transaction) => {
     const rows = token
       ? await transaction.$queryRaw<{ merchantId: string }[]>`
           SELECT DISTINCT merchant_id AS "merchantId" FROM (
-            (SELECT merchant_id FROM shipments_with_words(${toTsquery([[exactly(token)]])}::tsquery) LIMIT ${mostRead})
-            UNION ALL SELECT merchant_id FROM archived_with_words(${toTsquery([[exactly(token)]])}::tsquery, false, NULL, NULL, ${mostRead}::int)
+            (SELECT DISTINCT merchant_id FROM shipments_with_words(${toTsquery([[exactly(token)]])}::tsquery)
+              WHERE merchant_id > ${after}::uuid ORDER BY 1 LIMIT ${merchantsAtOnce})
+            UNION ALL SELECT merchant_id FROM archived_with_words(${toTsquery([[exactly(token)]])}::tsquery, false, NULL, NULL, ${mostArchived}::int)
             UNION ALL SELECT merchant_id FROM archive_files_with(${[traceOf(token)]}::int[])
-            UNION ALL (SELECT merchant_id FROM contact_tokens WHERE token = ${token} LIMIT ${mostRead})) AS found
-          ORDER BY 1 LIMIT ${mostMerchants}`
+            UNION ALL (SELECT DISTINCT merchant_id FROM contact_tokens
+              WHERE token = ${token} AND merchant_id > ${after}::uuid ORDER BY 1 LIMIT ${merchantsAtOnce})) AS found
+          WHERE merchant_id > ${after}::uuid ORDER BY 1 LIMIT ${merchantsAtOnce}`
       : [];
     await recordAudit(transaction, administrator, { verb, reason: `${rows.length} merchants` });
     return rows.map(({ merchantId }) => merchantId);
