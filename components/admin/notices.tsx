@@ -17,6 +17,7 @@ import type { ActionResult } from '#lib/auth/action-result.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { longestNotice, type NoticeRow } from '#lib/merchants/admin/view.ts';
+import { type Addressee, Addressees } from './addressees.tsx';
 
 type Written = {
   textEn: string;
@@ -27,7 +28,6 @@ type Written = {
 };
 type NoticesProps = {
   notices: NoticeRow[];
-  merchants: NoticeRow['merchants'];
   write: (notice: Written) => Promise<ActionResult<'done' | 'too-many'>>;
   end: (key: { id: string }) => Promise<ActionResult<null>>;
 };
@@ -36,10 +36,10 @@ const texts = ['textEn', 'textAr'] as const;
 const times = ['startsAt', 'endsAt'] as const;
 
 /** The notices that run or are planned, and the form of another one. */
-export function Notices({ notices, merchants, write, end }: NoticesProps) {
+export function Notices({ notices, write, end }: NoticesProps) {
   const t = useTranslations('admin.notices');
-  const isArabic = useLocale() === 'ar';
   const [isForSome, setForSome] = useState(false);
+  const [chosen, setChosen] = useState<Addressee[]>([]);
   const { date, time } = dubaiClock(new Date());
 
   const form = useForm({
@@ -52,7 +52,7 @@ export function Notices({ notices, merchants, write, end }: NoticesProps) {
           startsAt: text('startsAt'),
           endsAt: text('endsAt'),
         },
-        merchantIds: isForSome ? given.getAll('merchants').map(String) : [],
+        merchantIds: isForSome ? chosen.map(({ id }) => id) : [],
       };
       const open = [...texts, ...times].find((name) => typed[name] === '');
       const isBackwards = typed.endsAt <= typed.startsAt;
@@ -61,7 +61,11 @@ export function Notices({ notices, merchants, write, end }: NoticesProps) {
       return wrong ? { wrong: { [wrong]: 'missing' } } : { typed };
     },
     send: write,
-    onDone: (value, sent) => value === 'done' && sent.reset(),
+    onDone: (value, sent) => {
+      if (value !== 'done') return;
+      sent.reset();
+      setChosen([]);
+    },
   });
   const ended = form.ended?.ok ? form.ended.value : form.failed && 'failed';
   return (
@@ -116,18 +120,11 @@ export function Notices({ notices, merchants, write, end }: NoticesProps) {
           </Field>
         </div>
         {isForSome && (
-          <fieldset data-field="merchants" tabIndex={-1} className="flex flex-col gap-1.5">
-            <legend className="mb-1 font-medium">{t('merchants')}</legend>
-            {form.wrong.merchants && <p className="text-sm text-danger">{t('missing.merchants')}</p>}
-            <div className="flex max-h-60 flex-col gap-1.5 overflow-y-auto">
-              {merchants.map(({ id, nameEn, nameAr }) => (
-                <label key={id} className="flex min-h-6 items-center gap-2">
-                  <input type="checkbox" name="merchants" value={id} className="size-4 accent-accent" />
-                  <bdi>{isArabic ? nameAr : nameEn}</bdi>
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <Addressees
+            chosen={chosen}
+            onChange={setChosen}
+            error={form.wrong.merchants !== undefined && t('missing.merchants')}
+          />
         )}
       </FormSheet>
     </div>

@@ -9,6 +9,7 @@ const open = (reason: string) => ({ reason });
  */
 export const manifest: Record<string, Permission | { reason: string }> = {
   'GET /api/admin/audit/export': 'audit.read',
+  'GET /api/admin/merchants': 'merchants.manage',
   'GET /api/admin/refilings': 'operator.read',
   'GET /api/contacts/export': 'contacts.read',
   'GET /api/desk/[awb]/tracking': 'desk.look-up',

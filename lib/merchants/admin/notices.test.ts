@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import type { VerbStack } from '#e2e/stack/verb-stack.ts';
 import { NotPermitted } from '#lib/core/actor.ts';
+import { prisma } from '#lib/db/client.ts';
 import { endNotice, listNotices, listShownNotices, writeNotice } from './notices.ts';
 import { noticeSchema } from './schema.ts';
-import { mostNotices } from './view.ts';
+import { mostAddressed, mostNotices } from './view.ts';
 
 const stack = await testStack();
 const { administrator } = stack;
@@ -40,6 +41,19 @@ it('is shown to all or some merchants, from its start until its end', async () =
   expect(await endNotice(administrator, first?.id ?? '')).toBe(true);
   expect(await endNotice(administrator, first?.id ?? '')).toBe(false);
   expect(await seenBy(nakheel)).toEqual([]);
+});
+
+it('names every merchant that notices are for', async () => {
+  const names = Array.from({ length: mostAddressed + 1 }, (_, at) => ({
+    nameEn: `M${at}`,
+    nameAr: `م${at}`,
+  }));
+  const made = await prisma().merchant.createManyAndReturn({ data: names, select: { id: true } });
+  const [last, ...others] = made.map(({ id }) => id);
+  await writeNotice(administrator, notice({ merchantIds: others }));
+  await writeNotice(administrator, notice({ merchantIds: [last] }));
+  const named = (await listNotices(administrator)).flatMap(({ merchants }) => merchants.map(({ id }) => id));
+  for (const { id } of made) expect(named).toContain(id);
 });
 
 it('is bounded in number, length and time, and only administrators write it', async () => {

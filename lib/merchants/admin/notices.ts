@@ -6,10 +6,9 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { prisma } from '#lib/db/client.ts';
 import { lock } from '#lib/db/locks.ts';
 import type { NewNotice } from './schema.ts';
-import { mostNotices, type NoticeRow, type ShownNotice } from './view.ts';
+import { mostAddressed, mostNotices, type NoticeRow, type ShownNotice } from './view.ts';
 
 const maxAgeMs = 15_000;
-const mostNamed = 200;
 
 /** What runs or is planned; merchants see it within 15 s. */
 const recent = new LRUCache<'notices', Stored[]>({ max: 1, ttl: maxAgeMs });
@@ -50,7 +49,7 @@ export async function listNotices(administrator: Actor): Promise<NoticeRow[]> {
     prisma().merchant.findMany({
       where: { id: { in: open.flatMap(({ merchantIds }) => merchantIds) } },
       select: { id: true, nameEn: true, nameAr: true },
-      take: mostNamed,
+      take: mostNotices * mostAddressed,
     }),
   ]);
   return open.map(({ startsAt, endsAt, createdById, merchantIds, ...notice }) => {
@@ -61,17 +60,6 @@ export async function listNotices(administrator: Actor): Promise<NoticeRow[]> {
       by: by ? { name: by.name, nameAr: by.nameAr } : null,
       merchants: merchants.filter(({ id }) => merchantIds.includes(id)),
     };
-  });
-}
-
-/** The merchants that a notice can be for, by name. */
-export async function listAddressees(administrator: Actor): Promise<NoticeRow['merchants']> {
-  requirePermission(administrator, 'operator.read');
-  return prisma().merchant.findMany({
-    where: { suspendedAt: null },
-    orderBy: [{ nameEn: 'asc' }, { id: 'asc' }],
-    select: { id: true, nameEn: true, nameAr: true },
-    take: mostNamed,
   });
 }
 

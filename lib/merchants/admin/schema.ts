@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasonSchema } from '#lib/audit/reason.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
-import { longestNotice } from './view.ts';
+import { longestNotice, mostAddressed } from './view.ts';
 
 const name = z.string().trim().min(1).max(100);
 
@@ -28,7 +28,6 @@ export type MerchantRow = {
 /** A page of a list; `next` is the cursor of the following one. */
 export type ListPage<Row> = { rows: Row[]; next: string | null };
 
-const mostAddressed = 200;
 const mostNoticeDays = 90;
 
 const noticeText = z

@@ -1,6 +1,8 @@
 /** The most notices that run or are planned at once. */
 export const mostNotices = 20;
 export const longestNotice = 300;
+/** The most merchants that one notice is for, if it isn't for all. */
+export const mostAddressed = 200;
 
 /** A notice as merchants see it. */
 export type ShownNotice = { id: string; textEn: string; textAr: string };

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Notices } from '#components/admin/notices.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { listAddressees, listNotices } from '#lib/merchants/admin/notices.ts';
+import { listNotices } from '#lib/merchants/admin/notices.ts';
 import { endNotice, writeNotice } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,10 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
 /** What administrators tell merchants on every page. */
 export default async function NoticesPage() {
   const administrator = await requireViewer('operator.read');
-  const [notices, merchants] = await Promise.all([listNotices(administrator), listAddressees(administrator)]);
+  const notices = await listNotices(administrator);
   return (
     <ClientMessages of={['admin.notices', 'dates']}>
-      <Notices notices={notices} merchants={merchants} write={writeNotice} end={endNotice} />
+      <Notices notices={notices} write={writeNotice} end={endNotice} />
     </ClientMessages>
   );
 }

@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field } from '#components/ui/form/field.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import { useSettled } from '#components/ui/hooks/use-settled.ts';
+import type { ListPage, MerchantRow } from '#lib/merchants/admin/schema.ts';
+import type { NoticeRow } from '#lib/merchants/admin/view.ts';
+
+export type Addressee = NoticeRow['merchants'][number];
+
+async function findMerchants(search: string, signal: AbortSignal): Promise<ListPage<MerchantRow>> {
+  const response = await fetch(`/api/admin/merchants?${new URLSearchParams({ q: search })}`, { signal });
+  if (!response.ok) throw new Error(`the merchants answered ${response.status}`);
+  return response.json();
+}
+
+/** The merchants that a notice is for: those chosen so far, and those that a search finds. Suspended ones can't be chosen. */
+export function Addressees({
+  chosen,
+  onChange,
+  error,
+}: {
+  chosen: Addressee[];
+  onChange: (chosen: Addressee[]) => void;
+  error: string | false;
+}) {
+  const t = useTranslations('admin.notices');
+  const isArabic = useLocale() === 'ar';
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed, 250);
+  const { data, isError } = useQuery({
+    queryKey: ['addressees', search],
+    queryFn: ({ signal }) => findMerchants(search, signal),
+    placeholderData: keepPreviousData,
+    retry: 1,
+    networkMode: 'always',
+  });
+  const isChosen = ({ id }: Addressee) => chosen.some((each) => each.id === id);
+  const found = data?.rows.filter((row) => row.suspendedAt === null && !isChosen(row)) ?? [];
+  const toggle = (merchant: Addressee) =>
+    onChange(isChosen(merchant) ? chosen.filter(({ id }) => id !== merchant.id) : [...chosen, merchant]);
+  return (
+    <fieldset data-field="merchants" tabIndex={-1} className="flex flex-col gap-2">
+      <legend className="mb-1 font-medium">{t('merchants')}</legend>
+      {error && <p className="text-sm text-danger">{error}</p>}
+      <Field id="search" label={t('search')}>
+        <TextInput
+          type="search"
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+          // Enter would publish the notice.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </Field>
+      <div className="flex max-h-60 flex-col gap-1.5 overflow-y-auto">
+        {[...chosen, ...found].map((merchant) => (
+          <label key={merchant.id} className="flex min-h-6 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={isChosen(merchant)}
+              onChange={() => toggle(merchant)}
+              className="size-4 accent-accent"
+            />
+            <bdi>{isArabic ? merchant.nameAr : merchant.nameEn}</bdi>
+          </label>
+        ))}
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {isError ? t('notRead') : data && (data.next ? t('more') : found.length === 0 && t('none'))}
+      </p>
+    </fieldset>
+  );
+}
