@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Notices } from '#components/admin/notices.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listNotices } from '#lib/merchants/admin/notices.ts';
 import { endNotice, writeNotice } from './actions.ts';
@@ -16,7 +17,9 @@ export default async function NoticesPage() {
   const notices = await listNotices(administrator);
   return (
     <ClientMessages of={['admin.notices', 'dates']}>
-      <Notices notices={notices} write={writeNotice} end={endNotice} />
+      <ReadCache>
+        <Notices notices={notices} write={writeNotice} end={endNotice} />
+      </ReadCache>
     </ClientMessages>
   );
 }
