@@ -84,7 +84,11 @@ inLanguages('en', (language) => {
     const use = page.getByRole('button', { name: t('signIn.singleSignOn.use') });
 
     await test.step('an email of another domain', async () => {
-      await page.goto('/sign-in');
+      // A page can be two seconds behind.
+      await expect(async () => {
+        await page.goto('/sign-in');
+        await expect(use).toBeVisible({ timeout: 500 });
+      }).toPass();
       await use.click();
       await expect(page.getByLabel(t('signIn.email'))).toBeFocused();
       await typeEmail(page, t('signIn.email'), 'somebody@elsewhere.test');

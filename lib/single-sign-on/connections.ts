@@ -1,4 +1,5 @@
 import 'server-only';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { pool } from '#lib/db/pool.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
@@ -45,10 +46,16 @@ export async function unsafeFindConnection(key: string): Promise<Connection | nu
 
 const anyConnection = sql<{ merchant_id: string }>`SELECT merchant_id FROM single_sign_on LIMIT 1`;
 
-/** Whether anybody signs in by single sign-on. */
+// The sign-in page is everybody's, so a visit doesn't cost PostgreSQL anything.
+const recent = new LRUCache<'any', boolean>({ max: 1, ttl: 2_000 });
+
+/** Whether anybody signs in by single sign-on; at most 2 s old. */
 export async function unsafeHasConnections(): Promise<boolean> {
   if (staffConnection()) return true;
+  const known = recent.get('any');
+  if (known !== undefined) return known;
   const [rows] = await unsafeQueryAcrossMerchants([anyConnection], { prepared: true });
+  recent.set('any', rows.length > 0);
   return rows.length > 0;
 }
 
