@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
-import { readJson } from './read-body.ts';
+import { parsePart, readJson } from './read-body.ts';
+import { shipmentInput } from './shipments/schema.ts';
 
 const t = await apiTexts('en');
 const errorsOf = (text: string) => {
@@ -30,4 +31,15 @@ it.each([
   ['too many parts', `[${'0,'.repeat(20_001)}0]`, 'body-too-large'],
 ])('refuses %s', (_what, text, code) => {
   expect(errorsOf(text)).toBe(code);
+});
+
+it('names a misplaced member’s place, also among thousands of unknown ones, and at most 100', () => {
+  const odd = Object.fromEntries(Array.from({ length: 15_000 }, (_, index) => [`odd${index}`, 1]));
+  const parsed = parsePart(shipmentInput, { cod_amount: 1, ...odd }, 'body', t);
+  const errors = ('problem' in parsed && parsed.errors) || [];
+  expect(errors).toHaveLength(100);
+  expect(errors).toContainEqual({
+    ...{ pointer: '/cod_amount', code: 'unknown-member' },
+    detail: 'This field doesn’t exist here. Use /service/cod_amount.',
+  });
 });

@@ -85,10 +85,10 @@ function errorsOf(issue: Issue, given: { part: Part; schema: z.ZodType; t: Texts
   const at = (path: readonly PropertyKey[]) =>
     part === 'body' ? { pointer: pointerOf(path) } : { parameter: path.map(String).join('.') };
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, mostErrors).map((key) => ({
       ...at([...issue.path, key]),
       code: 'unknown-member',
-      detail: t('api.issues.unknown-member', { place: placeOf(key, schema) ?? 'none' }),
+      detail: t('api.issues.unknown-member', { place: placesIn(schema).get(key) ?? 'none' }),
     }));
   // The errors of the closest branch are more useful than “no branch fits”.
   const best = issue.code === 'invalid_union' ? closestBranch(issue) : null;
@@ -102,22 +102,30 @@ function errorsOf(issue: Issue, given: { part: Part; schema: z.ZodType; t: Texts
 
 type Member = z.core.JSONSchema.BaseSchema;
 
-/** Where a schema has a member of this name, if it is in one place: whoever left a misplaced amount out would book without it. */
-function placeOf(name: string, schema: z.ZodType): string | null {
+const placesOfSchemas = new WeakMap<z.ZodType, Map<string, string | null>>();
+
+/**
+ * Where a schema has each member, by its name; null for a name in several places. A misplaced amount would be left out of a booking
+ * otherwise. Made once for each schema, because a body can have thousands of unknown members.
+ */
+function placesIn(schema: z.ZodType): Map<string, string | null> {
+  const known = placesOfSchemas.get(schema);
+  if (known) return known;
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  const places = new Set<string>();
+  const places = new Map<string, string | null>();
   const visit = ({ $ref = '', properties = {}, anyOf = [], oneOf = [] }: Member, path: string[]) => {
     if (path.length > deepest) return;
     for (const [key, inner] of Object.entries(properties)) {
-      if (key === name) places.add(pointerOf([...path, key]));
+      const place = pointerOf([...path, key]);
+      places.set(key, places.has(key) && places.get(key) !== place ? null : place);
       visit(inner as Member, [...path, key]);
     }
     const named = root.$defs?.[$ref.slice('#/$defs/'.length)];
     for (const branch of [...anyOf, ...oneOf, ...(named ? [named] : [])]) visit(branch, path);
   };
   visit(root, []);
-  const [place = null, ...others] = places;
-  return others.length > 0 ? null : place;
+  placesOfSchemas.set(schema, places);
+  return places;
 }
 
 /** The issues of the only branch of a union that takes this type of value. */
