@@ -155,7 +155,7 @@ function useRow(item: Waiting, acceptPrices: Settle): Row {
         actions: (
           <>
             <RowLink
-              href={`/money/statements/${statementId}?result=${kind === 'shortPayout' ? 'short' : 'over'}`}
+              href={`/money/statements/${statementId}?${kind === 'shortPayout' ? 'result=short' : 'group=different'}`}
               of={name}
             >
               {t('openStatement')}

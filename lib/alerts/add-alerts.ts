@@ -33,10 +33,10 @@ export const insertAlerts = (facts: Sql) => sql`
   WHERE wanted.choice <> 'off'
   ON CONFLICT DO NOTHING`;
 
-/** A person is told about more shipments of one invoice by the invoice's page. */
-const mostOfInvoice = 5_000;
+/** A person is told about more shipments of one statement by its page. */
+const mostOfStatement = 5_000;
 
-/** Tells that an invoice bills shipments above their quotes, once about each shipment. In the transaction that ends its posting. */
+/** Tells that a statement charges shipments more than quoted, once about each shipment. In the transaction that ends its posting. */
 export async function addPriceAlerts(
   transaction: Transaction,
   { merchantId, statementId }: { merchantId: string; statementId: string },
@@ -44,6 +44,6 @@ export async function addPriceAlerts(
   await transaction.$executeRaw`${insertAlerts(sql`
     SELECT ${merchantId}::uuid AS merchant_id, 'price-changed' AS kind, shipment_id, date '2000-01-01' AS of_day FROM statement_lines
     WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid AND shipment_id IS NOT NULL
-      AND is_posted AND vat_split IS NOT NULL AND difference_minor > 0 AND reason IS DISTINCT FROM 'rounding'
-    ORDER BY number LIMIT ${mostOfInvoice}`)}`;
+      AND is_posted AND billed_minor > quoted_minor
+    ORDER BY number LIMIT ${mostOfStatement}`)}`;
 }

@@ -64,9 +64,9 @@ async function queueNext(transaction: Transaction, { merchantId, userId }: Perso
     LEFT JOIN money_positions AS held ON due.kind = 'payout-late' AND held.merchant_id = ${merchantId}::uuid
       AND held.shipment_id = due.shipment_id AND account = 'cod-collected' AND held.amount_minor > 0
     LEFT JOIN LATERAL (
-      SELECT currency, sum(difference_minor) AS amount_minor FROM statement_lines AS lines
+      SELECT currency, sum(billed_minor - quoted_minor) AS amount_minor FROM statement_lines AS lines
       WHERE due.kind = 'price-changed' AND lines.merchant_id = ${merchantId}::uuid AND lines.shipment_id = due.shipment_id
-        AND is_posted AND vat_split IS NOT NULL GROUP BY currency
+        AND is_posted AND billed_minor <> quoted_minor GROUP BY currency
     ) AS charged ON true
     WHERE CASE due.kind WHEN 'label-missing' THEN label_after IS NOT NULL
       WHEN 'price-changed' THEN charged.amount_minor > 0

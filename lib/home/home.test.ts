@@ -206,21 +206,21 @@ describe('what a person settles', () => {
     expect(() => settleReturn(viewer, newer)).toThrow(/shipments.book/);
   });
 
-  it('lists invoices above the quotes until each shipment is claimed, or somebody accepts the prices', async () => {
+  it('lists statements above the quotes until each shipment is claimed, or somebody accepts the prices', async () => {
     const { merchantId } = stack.oasis;
-    const invoice = async (...lines: { shipmentId: string; result: string }[]) => {
+    const statement = async (kind: string, ...lines: { shipmentId: string; billed: number | null }[]) => {
       const id = randomUUID();
       await stack.database.query(
         `INSERT INTO statements (id, merchant_id, kind, name, file_hash, state, confirmed_at, posted_at)
-         VALUES ($1, $2, 'charges', 'INV-7', gen_random_uuid()::text, 'posted', now(), now())`,
-        [id, merchantId],
+         VALUES ($1, $2, $3, 'INV-7', gen_random_uuid()::text, 'posted', now(), now())`,
+        [id, merchantId, kind],
       );
-      for (const [at, { shipmentId, result }] of lines.entries())
+      for (const [at, { shipmentId, billed }] of lines.entries())
         await stack.database.query(
           `INSERT INTO statement_lines (id, merchant_id, statement_id, number, row, result, fingerprint, currency, shipment_id, net_minor,
-             is_posted)
-           VALUES (gen_random_uuid(), $1, $2, $3, $3, $4, gen_random_uuid()::text, 'AED', $5, 100, true)`,
-          [merchantId, id, at + 1, result, shipmentId],
+             billed_minor, quoted_minor, is_posted)
+           VALUES (gen_random_uuid(), $1, $2, $3, $3, 'over', gen_random_uuid()::text, 'AED', $4, 100, $5, $6, true)`,
+          [merchantId, id, at + 1, shipmentId, billed, billed && 100],
         );
       return id;
     };
@@ -229,14 +229,20 @@ describe('what a person settles', () => {
       await shipmentIn({ state: 'booked' }),
       await shipmentIn({ state: 'booked' }),
     ];
-    await invoice({ shipmentId: right, result: 'matched' });
-    const id = await invoice(
-      { shipmentId: one, result: 'over' },
-      { shipmentId: other, result: 'over' },
-      { shipmentId: right, result: 'matched' },
+    await statement('charges', { shipmentId: right, billed: null });
+    const id = await statement(
+      'charges',
+      { shipmentId: one, billed: 101 },
+      { shipmentId: other, billed: 101 },
+      { shipmentId: right, billed: 99 },
     );
+    const payout = await statement('cod', { shipmentId: right, billed: 101 });
     const prices = () => listed('pricesChanged');
-    expect(await prices()).toMatchObject([{ statementId: id, name: 'INV-7', shipments: 2 }]);
+    expect(await prices()).toMatchObject([
+      { statementId: id, name: 'INV-7', shipments: 2 },
+      { statementId: payout, shipments: 1 },
+    ]);
+    await acceptPrices(stack.oasis, payout);
     await inMerchant(merchantId, async (transaction) => {
       const claim = { id: randomUUID(), merchantId, number: 1, kind: 'charges', dueOn: new Date() };
       await transaction.claim.create({ data: claim });

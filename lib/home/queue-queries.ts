@@ -164,19 +164,19 @@ export function shortPayoutQuery(merchantId: string): Sql {
 
 export type PricesRow = ShortPayoutRow;
 
-/** The newest invoices that bill shipments above their quotes, of which none has a claim, and whose prices nobody has accepted. */
+/** The newest invoices and COD statements that charge shipments more than quoted, of which none has a claim, and whose prices nobody has accepted. */
 export function pricesQuery(merchantId: string): Sql {
   return sql`
     SELECT newest.id, newest.name, newest.at, shipments FROM (
       SELECT id, coalesce(reference, name) AS name, posted_at AS at FROM statements
-      WHERE merchant_id = ${merchantId}::uuid AND kind = 'charges' AND state = 'posted' AND posted_at IS NOT NULL
+      WHERE merchant_id = ${merchantId}::uuid AND kind <> 'bank' AND state = 'posted' AND posted_at IS NOT NULL
         AND prices_accepted_at IS NULL AND created_at > now() - ${`${shortPayoutDays} days`}::interval
       ORDER BY created_at DESC, id DESC ${limit(mostStatements)}
     ) AS newest CROSS JOIN LATERAL (
       SELECT count(*)::int AS shipments FROM (
         SELECT shipment_id FROM statement_lines
         WHERE merchant_id = ${merchantId}::uuid AND statement_id = newest.id
-          AND result = 'over' AND reason IS DISTINCT FROM 'rounding' AND is_posted AND shipment_id IS NOT NULL
+          AND billed_minor > quoted_minor AND is_posted AND shipment_id IS NOT NULL
         ORDER BY number ${limit(countLimit + 1)}
       ) AS dear
       WHERE NOT EXISTS (SELECT FROM claim_items WHERE claim_items.merchant_id = ${merchantId}::uuid

@@ -64,7 +64,7 @@ type Waiting =
   | ({ kind: 'latePayout' } & Money)
   /** A statement that paid some shipments in part; the carrier still holds the rest, and no open claim is about it. */
   | { kind: 'shortPayout'; statementId: string; name: string; shipments: number }
-  /** An invoice that bills shipments above their quotes, which are neither claimed nor accepted. */
+  /** An invoice or COD statement that charges shipments more than quoted, which is neither claimed nor accepted. */
   | { kind: 'pricesChanged'; statementId: string; name: string; shipments: number }
   /** Claims whose next step is the merchant's. */
   | { kind: 'claims'; step: Exclude<ClaimStep, 'respond'>; claims: number }

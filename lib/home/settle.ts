@@ -23,14 +23,14 @@ export function settleReturn(actor: MerchantActor, shipmentId: string): Settled 
   );
 }
 
-/** The prices above the quotes on an invoice are accepted. They can still be claimed. */
+/** The prices above the quotes on a statement are accepted. They can still be claimed. */
 export function acceptPrices(actor: MerchantActor, statementId: string): Settled {
   requirePermission(actor, 'money.manage');
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) =>
     settled(
       await transaction.$executeRaw`
-        UPDATE statements SET prices_accepted_at = CASE WHEN kind = 'charges' AND state = 'posted' THEN now() END
+        UPDATE statements SET prices_accepted_at = CASE WHEN kind <> 'bank' AND state = 'posted' THEN now() END
         WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid`,
     ),
   );

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { readLabelText } from '#e2e/browser/read-label-barcode.ts';
+import { unsafeQueueAlerts } from '#lib/alerts/queue-alerts.ts';
 import { printClaim } from '#lib/claims/claim-pack.ts';
 import { listClaimable, makeClaim } from '#lib/claims/make-claim.ts';
 import { findClaim } from '#lib/claims/read-claims.ts';
+import { readQueue } from '#lib/home/read-home.ts';
 import { takeBackStatement } from './files/confirm-statement.ts';
 import { startStatementStack } from './testing/statement-stack.ts';
 import { bookedCod, confirm, linesOf, row, titled, upload, work } from './testing/statements.ts';
@@ -38,6 +40,19 @@ it('claims a fee above the quote, with its VAT, until an invoice credits it', as
   ]);
   expect(await listClaimable(oasis, 'charges', [dear.id, right.id])).toMatchObject([
     { shipmentId: dear.id, amountMinor: 525, since: '2026-10-20T20:00:00.000Z' },
+  ]);
+  const told = await stack.database.query(
+    "SELECT DISTINCT shipment_id FROM alerts WHERE kind = 'price-changed'",
+  );
+  expect(told.rows).toEqual([{ shipment_id: dear.id }]);
+  await stack.database.query('UPDATE alerts SET due_at = now()');
+  await unsafeQueueAlerts();
+  const mail = await stack.database.query("SELECT about FROM mails WHERE kind = 'alerts'");
+  expect(mail.rows[0]?.about.groups).toMatchObject([
+    { kind: 'price-changed', shipments: 1, amounts: [{ currency: 'AED', amountMinor: 525 }] },
+  ]);
+  expect((await readQueue(oasis)).items.filter(({ kind }) => kind === 'pricesChanged')).toMatchObject([
+    { statementId: id, shipments: 1 },
   ]);
   // The cash itself is paid.
   expect(await listClaimable(oasis, 'cod', [dear.id, right.id])).toEqual([]);

@@ -74,7 +74,7 @@ export function postNextLines(of: Of): Promise<boolean> {
       }
       await sumUp(transaction, of);
       await tellShort(transaction, of, kind);
-      if (kind === 'charges') await addPriceAlerts(transaction, of);
+      if (kind !== 'bank') await addPriceAlerts(transaction, of);
       if (kind === 'cod') await matchBanksAgain(transaction, of.merchantId);
       await transaction.$executeRaw`
         UPDATE statements SET state = 'posted', posted_at = now(), done = 0, summary = summary - 'firstRows'

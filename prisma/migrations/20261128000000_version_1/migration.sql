@@ -1910,6 +1910,9 @@ CREATE INDEX statement_lines_partly_paid ON statement_lines (merchant_id, statem
 -- The lines that charge a shipment something else than was quoted.
 CREATE INDEX statement_lines_charged ON statement_lines (merchant_id, shipment_id)
   WHERE is_posted AND billed_minor <> quoted_minor;
+-- A merchant's home page counts those of a statement that charge more.
+CREATE INDEX statement_lines_dear ON statement_lines (merchant_id, statement_id, number)
+  WHERE is_posted AND billed_minor > quoted_minor;
 -- A line is posted once, whatever file it is in.
 CREATE UNIQUE INDEX statement_lines_posted_once ON statement_lines (merchant_id, fingerprint, statement_reference) WHERE is_posted;
 CALL pg_temp.hide_from_other_merchants('statement_lines');
