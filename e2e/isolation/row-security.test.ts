@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { labelKept } from '#e2e/bookings/label-kept.ts';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
@@ -17,8 +15,7 @@ let tables: string[];
 
 beforeAll(async () => {
   await saveShippingSettings(stack.oasis, defaultShippingSettings);
-  const id = randomUUID();
-  await bookShipment(stack.oasis, { id, key: randomUUID(), form: await typedForm(stack.oasis) });
+  const { id } = await bookTyped(stack.oasis);
   await trackShipment(stack.oasis, id);
   await labelKept(stack.oasis, id);
   portal = new Client({ connectionString: stack.databaseUrl });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -216,8 +215,7 @@ export const kinds: Record<string, Kind> = {
   label: {
     states: {
       missing: async () => {
-        const id = randomUUID();
-        await bookShipment(oasis, { id, key: randomUUID(), form: await typedForm(oasis) });
+        const { id } = await bookTyped(oasis);
         await expect
           .poll(async () => (await run('DELETE FROM labels WHERE shipment_id = $1 RETURNING 1', [id])).length)
           .toBe(1);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { typedRequest } from '#e2e/bookings/book-typed.ts';
 import { firstReference } from '#e2e/bookings/first-reference.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
@@ -15,9 +16,7 @@ import { bookShipment } from './book.ts';
 
 const stack = await testStack();
 
-async function request(change?: Parameters<typeof typedForm>[1]) {
-  return { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis, change) };
-}
+const request = (change?: Parameters<typeof typedForm>[1]) => typedRequest(stack.oasis, change);
 
 const sendsOf = async (id: string) => {
   const tail = id.replaceAll('-', '').slice(-12).toUpperCase();

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -12,10 +11,8 @@ import { cancelMany, findCancelRules } from './cancel-many.ts';
 const stack = await testStack();
 
 async function booked(stage?: string, actor: MerchantActor = stack.oasis): Promise<string> {
-  const id = randomUUID();
-  const answer = await bookShipment(actor, { id, key: randomUUID(), form: await typedForm(actor) });
-  if (!answer.ok || !answer.value.awb) throw new Error(JSON.stringify(answer));
-  if (stage) await stack.move(answer.value.awb, stage);
+  const { id, awb } = await bookTyped(actor);
+  if (stage) await stack.move(awb, stage);
   return id;
 }
 

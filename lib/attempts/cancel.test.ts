@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { labelKept } from '#e2e/bookings/label-kept.ts';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { applyTracking } from '#lib/attempts/apply-tracking.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
 import { refreshTracking } from '#lib/attempts/settle.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -17,16 +16,10 @@ import { findCancelRules } from './cancel-many.ts';
 
 const stack = await testStack();
 
-async function booked(): Promise<{ id: string; awb: string }> {
-  const id = randomUUID();
-  const answer = await bookShipment(stack.oasis, {
-    id,
-    key: randomUUID(),
-    form: await typedForm(stack.oasis),
-  });
-  if (!answer.ok || !answer.value.awb) throw new Error(JSON.stringify(answer));
-  await labelKept(stack.oasis, id);
-  return { id, awb: answer.value.awb };
+async function booked() {
+  const made = await bookTyped(stack.oasis);
+  await labelKept(stack.oasis, made.id);
+  return made;
 }
 
 const stageOf = async (awb: string) => (await stack.ledger()).find((row) => row.awb === awb)?.stage;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { bookTyped, typedRequest } from '#e2e/bookings/book-typed.ts';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { labelKept } from '#e2e/bookings/label-kept.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
@@ -22,20 +23,14 @@ import { refreshTracking } from './settle.ts';
 const stack = await testStack();
 
 async function book() {
-  const id = randomUUID();
-  const answer = await bookShipment(stack.oasis, {
-    id,
-    key: randomUUID(),
-    form: await typedForm(stack.oasis),
-  });
-  return { id, answer };
+  const request = await typedRequest(stack.oasis);
+  return { id: request.id, answer: await bookShipment(stack.oasis, request) };
 }
 
 async function booked() {
-  const { id, answer } = await book();
-  if (!answer.ok || !answer.value.awb) throw new Error(JSON.stringify(answer));
-  await labelKept(stack.oasis, id);
-  return { id, awb: answer.value.awb };
+  const made = await bookTyped(stack.oasis);
+  await labelKept(stack.oasis, made.id);
+  return made;
 }
 
 const attemptOf = (shipmentId: string) =>

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { typedRequest } from '#e2e/bookings/book-typed.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
@@ -12,11 +11,7 @@ const stack = await testStack();
 beforeEach(() => saveShippingSettings(stack.oasis, defaultShippingSettings));
 
 const email = 'dispatch@oasis.example';
-const request = async (receiver = {}) => ({
-  id: randomUUID(),
-  key: randomUUID(),
-  form: await typedForm(stack.oasis, { receiver }),
-});
+const request = (receiver = {}) => typedRequest(stack.oasis, { receiver });
 
 /** The `BookingRequest` that the operator received for an AWB. */
 async function received(awb: string | null) {

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { claimSend, prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeClaimDueAttempts } from '#lib/due-work/claim-due-work.ts';
@@ -9,7 +8,6 @@ import { fetchMissingLabel } from '#lib/labels/fetch-label.ts';
 import { claimDueMail, hasDueMail, queueMail } from '#lib/mail/queue-mail.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import { bookShipment } from './book.ts';
 import { pollAttempt } from './poll-attempt.ts';
 import { settleAttempt } from './settle.ts';
 import { trackDueShipment } from './track-shipment.ts';
@@ -31,9 +29,7 @@ const secondsUntil = async (column: string, table: string, id: string): Promise<
 };
 
 async function booked() {
-  const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
-  expect(await bookShipment(stack.oasis, request)).toMatchObject({ ok: true });
-  return { merchantId: stack.oasis.merchantId, shipmentId: request.id };
+  return { merchantId: stack.oasis.merchantId, shipmentId: (await bookTyped(stack.oasis)).id };
 }
 
 const skews = [-3_600, -15, 15, 3_600];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { success } from '#lib/core/result.ts';
 import { defineStatement } from '#lib/db/statement.ts';
@@ -8,7 +8,6 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import type { SendOutcome } from '#lib/postal/model/outcome.ts';
 import { bookedAccount } from '#lib/shipments/shipment-account.ts';
 import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
-import { bookShipment } from './book.ts';
 import { changes } from './changes.ts';
 import { type Change, requestChange } from './machine.ts';
 import { pollAttempt } from './poll-attempt.ts';
@@ -70,8 +69,8 @@ beforeAll(async () => {
 
 async function request({ isQueued = false } = {}) {
   const { merchantId } = stack.oasis;
-  const [id, key] = [randomUUID(), randomUUID()];
-  await bookShipment(stack.oasis, { id, key: randomUUID(), form: await typedForm(stack.oasis) });
+  const key = randomUUID();
+  const { id } = await bookTyped(stack.oasis);
   await requestChange(stack.oasis, keepBack, {
     ...{ key, requestHash: '' },
     makeIntent: async (attemptId) =>

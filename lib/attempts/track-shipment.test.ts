@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { labelKept } from '#e2e/bookings/label-kept.ts';
 import { claimSend, prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeClaimDueTrackings } from '#lib/due-work/claim-due-work.ts';
@@ -21,9 +19,7 @@ beforeEach(async () => {
 });
 
 async function booked(): Promise<string> {
-  const id = randomUUID();
-  const booking = { id, key: randomUUID(), form: await typedForm(stack.oasis) };
-  expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: true });
+  const { id } = await bookTyped(stack.oasis);
   await labelKept(stack.oasis, id);
   return id;
 }

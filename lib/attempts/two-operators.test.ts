@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { queueBooking } from '#e2e/chaos/queue-booking.ts';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
@@ -76,12 +77,7 @@ const ledger = (name: Name) => control(name).ledger();
 const stageOf = async (name: Name, awb: string) => (await ledger(name)).find((row) => row.awb === awb)?.stage;
 const request = async () => ({ id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) });
 
-async function booked() {
-  const made = await request();
-  const answer = await bookShipment(stack.oasis, made);
-  if (!answer.ok || !answer.value.awb) throw new Error(JSON.stringify(answer));
-  return { id: made.id, awb: answer.value.awb };
-}
+const booked = () => bookTyped(stack.oasis);
 
 /** What a worker does. */
 async function sweep() {

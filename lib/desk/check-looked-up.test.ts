@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { labelKept } from '#e2e/bookings/label-kept.ts';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeScan } from './find-scanned.ts';
 import { unsafeSearchShipments } from './search/search-shipments.ts';
@@ -13,19 +12,16 @@ const stack = await testStack();
 
 /** A shipment that was delivered after its status was stored, so many minutes ago. */
 async function delivered(minutesAgo: number) {
-  const id = randomUUID();
-  const form = await typedForm(stack.oasis);
-  form.parcel.reference1 = `REF${id.slice(0, 8)}`;
-  const booked = await bookShipment(stack.oasis, { id, key: randomUUID(), form, despiteLookAlike: true });
-  if (!booked.ok || !booked.value.awb) throw new Error('not booked');
+  const reference = `REF${randomUUID().slice(0, 8)}`;
+  const { id, awb } = await bookTyped(stack.oasis, { parcel: { reference1: reference } });
   await labelKept(stack.oasis, id);
-  await stack.move(booked.value.awb, 'delivered');
+  await stack.move(awb, 'delivered');
   await stack.database.query(
     `UPDATE shipments SET tracked_at = now() - make_interval(mins => $2), asked_at = now() - make_interval(mins => $2)
      WHERE id = $1`,
     [id, minutesAgo],
   );
-  return { id, awb: booked.value.awb, reference: form.parcel.reference1 };
+  return { id, awb, reference };
 }
 
 const audits = (verb: string) => prisma().auditEntry.count({ where: { verb } });

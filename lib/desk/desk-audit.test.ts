@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { expect, it } from 'vitest';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeAcceptAwb } from '#lib/desk/unconfirmed/accept-awb.ts';
@@ -14,24 +13,8 @@ import { unsafeTrackByAwb } from './track-by-awb.ts';
 import { unsafeWriteNote } from './write-note.ts';
 
 const stack = await testStack();
-const id = randomUUID();
-let awb: string;
-let otherAwb: string;
-
-beforeAll(async () => {
-  awb = await book(id);
-  otherAwb = await book(randomUUID());
-});
-
-async function book(shipmentId: string): Promise<string> {
-  const booked = await bookShipment(stack.oasis, {
-    id: shipmentId,
-    key: randomUUID(),
-    form: await typedForm(stack.oasis),
-  });
-  if (!booked.ok || !booked.value.awb) throw new Error('not booked');
-  return booked.value.awb;
-}
+const { id, awb } = await bookTyped(stack.oasis);
+const { awb: otherAwb } = await bookTyped(stack.oasis);
 
 const entries = async (actorId: string) =>
   (await prisma().auditEntry.findMany({ where: { actorId }, orderBy: { at: 'asc' } })).map(

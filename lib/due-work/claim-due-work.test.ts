@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { beforeAll, expect, it } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
 import { unsafeClaimDueTrackings } from './claim-due-work.ts';
 
 const stack = await testStack();
@@ -13,11 +11,7 @@ beforeAll(async () => {
   ({ database } = stack);
 });
 
-async function book(): Promise<string> {
-  const id = randomUUID();
-  await bookShipment(stack.oasis, { id, key: randomUUID(), form: await typedForm(stack.oasis) });
-  return id;
-}
+const book = async () => (await bookTyped(stack.oasis)).id;
 
 it('claims due work once each, longest waiting first, after open cancellations', async () => {
   const [first, second, cancelling] = [await book(), await book(), await book()];

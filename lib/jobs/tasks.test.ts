@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
 
 const stack = await testStack();
 let database: Client;
@@ -22,11 +20,7 @@ afterAll(async () => {
   await database.end();
 });
 
-async function booked(): Promise<string> {
-  const booking = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
-  await bookShipment(stack.oasis, booking);
-  return booking.id;
-}
+const booked = async () => (await bookTyped(stack.oasis)).id;
 
 /** The queued jobs after a sweep with `due` due, in the order in which they run. */
 async function sweepWhen(due: string): Promise<string[]> {

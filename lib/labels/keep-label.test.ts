@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { fetchLabel } from './fetch-label.ts';
@@ -13,16 +11,7 @@ beforeAll(async () => {
   process.env.OPERATOR_LABEL_BASE_URL = `${process.env.OPERATOR_BASE_URL}/labels`;
 });
 
-async function book() {
-  const id = randomUUID();
-  const booked = await bookShipment(stack.oasis, {
-    id,
-    key: randomUUID(),
-    form: await typedForm(stack.oasis),
-  });
-  expect(booked).toMatchObject({ ok: true, value: { state: 'booked' } });
-  return id;
-}
+const book = async () => (await bookTyped(stack.oasis)).id;
 
 it.each(['broken-base64', 'not-a-pdf'])('fetches a label that arrived as %s by its link', async (as) => {
   await stack.fault({ operation: 'CreateBooking', kind: 'broken-label', remaining: 1, params: { as } });

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { startS3 } from '#lib/labels/testing/start-s3.ts';
 import { settings } from '#lib/settings/settings.ts';
@@ -27,16 +25,7 @@ beforeEach(() => {
 
 const keyOf = (id: string) => `${stack.oasis.merchantId}/${id}.pdf`;
 
-async function book() {
-  const id = randomUUID();
-  const booked = await bookShipment(stack.oasis, {
-    id,
-    key: randomUUID(),
-    form: await typedForm(stack.oasis),
-  });
-  expect(booked).toMatchObject({ ok: true, value: { state: 'booked' } });
-  return id;
-}
+const book = async () => (await bookTyped(stack.oasis)).id;
 
 /** The row of a label, and when the worker fetches it. */
 async function stored(id: string) {

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { bookForm, bookTyped } from '#e2e/bookings/book-typed.ts';
 import { kindRecords } from '#e2e/bookings/booking-records.ts';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { formOfRecord } from '#e2e/bookings/form-of-record.ts';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { readLabelBarcodes, readLabelText } from '#e2e/browser/read-label-barcode.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import type { VerbStack } from '#e2e/stack/verb-stack.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
-import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import readLabels from '#lib/documents/label-sheet/read-label.ts';
 import { renderLeftOut } from '#lib/documents/left-out/render-left-out.ts';
 import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
@@ -23,24 +21,12 @@ import { mostLabels } from './view.ts';
 
 const stack = await testStack();
 
-async function book(actor: VerbStack['oasis'], form?: ShipmentForm) {
-  const id = randomUUID();
-  const booked = await bookShipment(actor, {
-    id,
-    key: randomUUID(),
-    form: form ?? (await typedForm(actor)),
-    despiteLookAlike: true,
-  });
-  if (!booked.ok || !booked.value.awb) throw new Error('not booked');
-  return { id, awb: booked.value.awb };
-}
-
 async function printsOf(actor: VerbStack['oasis'], id: string) {
   return (await eventsOf(actor, id)).filter((event) => event === 'label-printed by person').length;
 }
 
 it('marks a label as printed by its job, or when a person opened it', async () => {
-  const [one, other] = [await book(stack.oasis), await book(stack.oasis)];
+  const [one, other] = [await bookTyped(stack.oasis), await bookTyped(stack.oasis)];
   const isPrinted = async ({ id }: { id: string }) => (await findShipment(stack.oasis, id))?.isPrinted;
   await prepareLabels(stack.oasis, [one.id]);
   expect(await isPrinted(one)).toBe(false);
@@ -57,8 +43,8 @@ const sheet = (ids: string[]) => ({ ids, layout: 'a4-four' as const, startAt: 0 
 
 it('fetches a missing label first, and prints all in the order given', async () => {
   await stack.fault({ operation: 'CreateBooking', kind: 'missing-label', remaining: 1 });
-  const without = await book(stack.oasis);
-  const others = [await book(stack.oasis), await book(stack.oasis)];
+  const without = await bookTyped(stack.oasis);
+  const others = [await bookTyped(stack.oasis), await bookTyped(stack.oasis)];
   await expect.poll(async () => (await findShipment(stack.oasis, others[1]?.id ?? ''))?.hasLabel).toBe(true);
   const ids = [others[1], without, others[0]].map((shipment) => shipment?.id ?? '');
 
@@ -73,7 +59,7 @@ it('fetches a missing label first, and prints all in the order given', async () 
 
 it('names those that can’t be had', async () => {
   await stack.fault({ operation: 'CreateBooking', kind: 'missing-label', remaining: 1 });
-  const { id } = await book(stack.oasis);
+  const { id } = await bookTyped(stack.oasis);
   await stack.fault({ operation: 'PrintLabel', kind: 'status', remaining: 10, params: { status: 503 } });
   const unknown = randomUUID();
   expect(await prepareLabels(stack.oasis, [id, unknown])).toEqual([id, unknown]);
@@ -85,7 +71,7 @@ it('names those that can’t be had', async () => {
 });
 
 it('prints nothing of another merchant', async () => {
-  const { id } = await book(stack.nakheel);
+  const { id } = await bookTyped(stack.nakheel);
   await expect.poll(async () => (await findShipment(stack.nakheel, id))?.hasLabel).toBe(true);
   expect(await prepareLabels(stack.oasis, [id])).toEqual([id]);
   expect(await printLabels(stack.oasis, sheet([id]))).toMatchObject({
@@ -98,8 +84,8 @@ it('prints nothing of another merchant', async () => {
 it('adds the customs documents after the labels unless the merchant has turned it off, and notes them', async () => {
   const record = kindRecords(new Date()).find(({ title }) => title.startsWith('dates and coffee'));
   if (!record) throw new Error('no such record');
-  const abroad = await book(stack.oasis, formOfRecord(record.typed));
-  const domestic = await book(stack.oasis);
+  const abroad = await bookForm(stack.oasis, formOfRecord(record.typed));
+  const domestic = await bookTyped(stack.oasis);
   const ids = [abroad.id, domestic.id];
   expect(await prepareLabels(stack.oasis, ids)).toEqual([]);
   const pagesOf = async (layout: 'label' | 'a4-four') => {
@@ -135,8 +121,8 @@ it('adds the customs documents after the labels unless the merchant has turned i
 it('puts a packing slip after each label if the merchant has set it', async () => {
   const record = kindRecords(new Date()).find(({ title }) => title.startsWith('dates and coffee'));
   if (!record) throw new Error('no such record');
-  const abroad = await book(stack.oasis, formOfRecord(record.typed));
-  const domestic = await book(stack.oasis);
+  const abroad = await bookForm(stack.oasis, formOfRecord(record.typed));
+  const domestic = await bookTyped(stack.oasis);
   const ids = [domestic.id, abroad.id];
   expect(await prepareLabels(stack.oasis, ids)).toEqual([]);
   expect(await printWithDocuments(stack.oasis, domestic.id)).toBeNull();
@@ -162,7 +148,7 @@ it('puts a packing slip after each label if the merchant has set it', async () =
 });
 
 it('names the shipments whose label can’t be read on the last page, in both languages', async () => {
-  const [broken, other] = [await book(stack.oasis), await book(stack.oasis)];
+  const [broken, other] = [await bookTyped(stack.oasis), await bookTyped(stack.oasis)];
   const ids = [broken.id, other.id];
   for (const id of ids)
     await expect.poll(async () => (await findShipment(stack.oasis, id))?.hasLabel).toBe(true);

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
 import { type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeErasePerson, unsafeExportPerson, unsafeFindPerson } from './across-merchants.ts';
@@ -14,10 +12,7 @@ const { administrator } = stack;
 const mobile = '0504446611';
 
 async function book(actor: MerchantActor, receiver: Record<string, string>, hasEnded = true) {
-  const id = randomUUID();
-  const form = await typedForm(actor, { receiver });
-  const booked = await bookShipment(actor, { id, key: randomUUID(), form, despiteLookAlike: true });
-  if (!booked.ok) throw new Error(booked.code);
+  const { id } = await bookTyped(actor, { receiver });
   if (hasEnded)
     await stack.database.query("UPDATE shipments SET phase = 'delivered', track_after = NULL WHERE id = $1", [
       id,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { unsafeRecordAction } from '#lib/desk/record-action.ts';
@@ -32,14 +32,7 @@ const exportTexts: ExportTexts = {
   ...{ statusOf: () => '', serviceOf: () => '', reasonOf: () => '', keyOf: () => '', linkOf: () => '' },
 };
 
-async function book(receiver: Record<string, string>) {
-  const id = randomUUID();
-  const form = await typedForm(stack.oasis);
-  Object.assign(form.receiver, receiver);
-  const booked = await bookShipment(stack.oasis, { id, key: randomUUID(), form, despiteLookAlike: true });
-  if (!booked.ok) throw new Error(booked.code);
-  return id;
-}
+const book = async (receiver: Record<string, string>) => (await bookTyped(stack.oasis, { receiver })).id;
 
 const end = (id: string, at = 'now()') =>
   stack.database.query(

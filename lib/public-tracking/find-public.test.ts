@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { labelKept } from '#e2e/bookings/label-kept.ts';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { saveContact } from '#lib/merchants/merchant-settings.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
@@ -23,15 +21,7 @@ const receiver = {
 
 beforeAll(async () => {
   await saveContact(stack.oasis, { email: 'help@oasis.example', phone: '+97142345678' });
-  id = randomUUID();
-  const form = await typedForm(stack.oasis);
-  const booked = await bookShipment(stack.oasis, {
-    id,
-    key: randomUUID(),
-    form: { ...form, receiver: { ...form.receiver, ...receiver } },
-  });
-  if (!booked.ok || !booked.value.awb) throw new Error('not booked');
-  awb = booked.value.awb;
+  ({ id, awb } = await bookTyped(stack.oasis, { receiver }));
   await stack.move(awb, 'collected');
   await trackShipment(stack.oasis, id);
 });
@@ -132,17 +122,9 @@ const age = (shipmentId: string, minutes: number) =>
   );
 
 async function booked() {
-  const shipmentId = randomUUID();
-  const booking = {
-    id: shipmentId,
-    key: randomUUID(),
-    form: await typedForm(stack.oasis),
-    despiteLookAlike: true,
-  };
-  const answer = await bookShipment(stack.oasis, booking);
-  if (!answer.ok || !answer.value.awb) throw new Error('not booked');
+  const { id: shipmentId, awb: itsAwb } = await bookTyped(stack.oasis);
   await labelKept(stack.oasis, shipmentId);
-  return { shipmentId, itsAwb: answer.value.awb };
+  return { shipmentId, itsAwb };
 }
 
 it('a visit that finds an old status shows the operator’s', async () => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
 import { forgetDenials } from '#lib/audit/record-denial.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -76,17 +75,12 @@ test('a wrong new token leaves the old one; a right one replaces it, sealed for 
 
 test('bookings use the default; a shipment keeps its account when another is the default or its own is retired', async () => {
   const [first] = await listAccounts(stack.oasis);
-  const book = async () => {
-    const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
-    expect(await bookShipment(stack.oasis, request)).toMatchObject({ ok: true });
-    return findShipmentAccount(oasis.id, { shipmentId: request.id });
-  };
+  const book = async () => findShipmentAccount(oasis.id, { shipmentId: (await bookTyped(stack.oasis)).id });
   const all = await listAccounts(stack.oasis);
   const second = all.find(({ accountNo }) => accountNo === nakheel.accountNo);
   expect(await book()).toMatchObject({ accountNo: oasis.accountNo });
   expect(await setDefaultAccount(stack.oasis, second?.id ?? '')).toBe('made-default');
-  const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
-  expect(await bookShipment(stack.oasis, request)).toMatchObject({ ok: true });
+  const { id } = await bookTyped(stack.oasis);
   expect((await stack.ledger()).map((row) => row.account_number)).toEqual([
     oasis.accountNo,
     nakheel.accountNo,
@@ -95,7 +89,7 @@ test('bookings use the default; a shipment keeps its account when another is the
   expect(await setDefaultAccount(stack.oasis, first?.id ?? '')).toBe('made-default');
   expect(await retireAccount(stack.oasis, second?.id ?? '')).toBe('retired');
   expect(await setDefaultAccount(stack.oasis, second?.id ?? ''), 'a retired one').toBe('not-found');
-  expect(await findShipmentAccount(oasis.id, { shipmentId: request.id })).toMatchObject({
+  expect(await findShipmentAccount(oasis.id, { shipmentId: id })).toMatchObject({
     accountNo: nakheel.accountNo,
   });
   expect((await listAccounts(stack.oasis)).at(-1)).toMatchObject({ accountNo: nakheel.accountNo });

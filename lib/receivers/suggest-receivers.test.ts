@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
 import { saveContact } from '#lib/contacts/save-contact.ts';
 import { sampleContact } from '#lib/contacts/testing/sample-contact.ts';
 import { NotPermitted } from '#lib/core/actor.ts';
@@ -15,10 +14,7 @@ let booked: { id: string; awb: string };
 const receiver = { contactName: 'Hamdan Al Suwaidi', mobile: '0507770001', address: 'Villa 9' };
 
 beforeAll(async () => {
-  const form = await typedForm(stack.oasis, { receiver });
-  const answer = await bookShipment(stack.oasis, { id: randomUUID(), key: randomUUID(), form });
-  booked = answer.ok ? { id: answer.value.id, awb: answer.value.awb ?? '' } : { id: '', awb: '' };
-  expect(booked.awb).not.toBe('');
+  booked = await bookTyped(stack.oasis, { receiver });
 });
 beforeEach(() => stack.database.query('DELETE FROM contacts'));
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { applyTracking } from '#lib/attempts/apply-tracking.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
-import type { Actor, MerchantActor } from '#lib/core/actor.ts';
+import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { listDrifts, listStatusCodes } from '#lib/operator/queries.ts';
@@ -26,12 +25,7 @@ beforeEach(() => {
   code = `ZZ-${number++}`;
 });
 
-async function booked(actor: MerchantActor = stack.oasis): Promise<{ id: string; awb: string }> {
-  const id = randomUUID();
-  const answer = await bookShipment(actor, { id, key: randomUUID(), form: await typedForm(actor) });
-  if (!answer.ok || !answer.value.awb) throw new Error(JSON.stringify(answer));
-  return { id, awb: answer.value.awb };
-}
+const booked = (actor = stack.oasis) => bookTyped(actor);
 
 function reportOf(awb: string, ...newestFirst: string[]): TrackingReport {
   const events = newestFirst.map((eventCode, index) => ({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { bookForm } from '#e2e/bookings/book-typed.ts';
 import type { TypedForm } from '#e2e/bookings/booking-records.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
@@ -24,13 +25,11 @@ async function bookedIn(
   phase: string,
   change?: TypedForm,
 ): Promise<{ id: string; form: ShipmentForm; awb: string }> {
-  const id = randomUUID();
   const form = await typedForm(stack.oasis, change);
-  form.parcel.reference1 = `ORDER-${id.slice(0, 6)}`;
-  const booked = await bookShipment(stack.oasis, { id, key: randomUUID(), form, despiteLookAlike: true });
-  if (!booked.ok || !booked.value.awb) throw new Error('not booked');
-  await setPhase(id, phase);
-  return { id, form, awb: booked.value.awb };
+  form.parcel.reference1 = `ORDER-${randomUUID().slice(0, 6)}`;
+  const made = await bookForm(stack.oasis, form);
+  await setPhase(made.id, phase);
+  return { ...made, form };
 }
 
 const asked = (id: string) => ({ id, reason: 'damaged' as const, note: 'the lid', again: false });

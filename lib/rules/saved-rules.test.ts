@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { bookForm } from '#e2e/bookings/book-typed.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
@@ -34,8 +35,7 @@ it('keeps a merchant’s rules in their order, and shows none to another merchan
 
 it('previews a rule on the shipments that are booked', async () => {
   const form = await typedForm(stack.nakheel);
-  const id = randomUUID();
-  await bookShipment(stack.nakheel, { id, key: randomUUID(), form });
+  const { id } = await bookForm(stack.nakheel, form);
   expect(await previewRule(stack.nakheel, heavy)).toMatchObject([{ id, isSame: false }]);
   const same = { ...heavy, set: { product: form.service.product } };
   expect(await previewRule(stack.nakheel, same)).toMatchObject([{ id, isSame: true }]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { labelKept } from '#e2e/bookings/label-kept.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
@@ -21,12 +22,7 @@ afterEach(() => {
   settings().OPERATOR_NAME = 'sandbox';
 });
 
-async function booked() {
-  const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
-  const answer = await bookShipment(stack.oasis, request);
-  if (!answer.ok || !answer.value.awb) throw new Error(JSON.stringify(answer));
-  return { id: request.id, awb: answer.value.awb };
-}
+const booked = () => bookTyped(stack.oasis);
 
 /** Switches this deployment to another operator, where the merchant has an account too. */
 async function changeOperator(operator: string) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
@@ -86,13 +86,7 @@ test('unknown people, shipments and broken ids find nothing, and a broken cursor
 test('finds the scans of an AWB, also of one that no shipment has', async () => {
   const agent = await prisma().user.findUniqueOrThrow({ where: { email: agentEmail } });
   const person = { ...stack.agent, id: agent.id };
-  const id = randomUUID();
-  const booked = await bookShipment(stack.oasis, {
-    id,
-    key: randomUUID(),
-    form: await typedForm(stack.oasis),
-  });
-  const awb = booked.ok ? (booked.value.awb ?? '') : '';
+  const { id, awb } = await bookTyped(stack.oasis);
   const said = async (shipment: string) =>
     (await found({ shipment })).rows.map(({ who, verb, reason }) => [who, verb, reason]);
   await unsafeFindScanned(person, [awb], `desk: scanned ${awb}`);
@@ -131,11 +125,9 @@ test('finds what a person booked, with the rest that they did, page by page', as
   const person = await prisma().user.findUniqueOrThrow({ where: { email: demoSignIns[1].email } });
   const omar = { ...stack.nakheel, id: person.id };
   await saveDraft(omar, { id: randomUUID(), form: await typedForm(omar) });
-  const awbs: (string | null)[] = [];
+  const awbs: string[] = [];
   for (let at = 0; at < 3; at++) {
-    const form = await typedForm(omar, { receiver: { contactName: `Receiver ${'abc'[at]}` } });
-    const booked = await bookShipment(omar, { id: randomUUID(), key: randomUUID(), form });
-    awbs.unshift(booked.ok ? booked.value.awb : null);
+    awbs.unshift((await bookTyped(omar, { receiver: { contactName: `Receiver ${'abc'[at]}` } })).awb);
     await recordAudit(prisma(), omar, { verb: 'note', reason: `after ${at}` });
   }
   const all: string[] = [];

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
+import type { TypedForm } from '#e2e/bookings/booking-records.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
 import { supervisorPermissions } from '#lib/auth/permissions.ts';
 import { type Actor, type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -24,21 +24,9 @@ import { caseSchema, noteSchema, reasonSchema } from './schema.ts';
 import { type CaseQueue, casesVersion } from './view.ts';
 
 const stack = await testStack();
+const book = async (actor: MerchantActor = stack.oasis, changes?: TypedForm): Promise<string> =>
+  (await bookTyped(actor, changes)).id;
 const shipmentId = await book();
-
-async function book(
-  actor: MerchantActor = stack.oasis,
-  changes?: Parameters<typeof typedForm>[1],
-): Promise<string> {
-  const id = randomUUID();
-  const booked = await bookShipment(actor, {
-    id,
-    key: randomUUID(),
-    form: await typedForm(actor, changes),
-  });
-  if (!booked.ok) throw new Error('not booked');
-  return id;
-}
 
 const agentOf = (): Actor => ({ ...stack.agent, id: randomUUID() });
 const newAgent = async (): Promise<Actor> => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
 import { type Actor, type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
@@ -26,13 +25,8 @@ beforeAll(async () => {
 });
 
 async function book(name: keyof typeof receivers, actor: MerchantActor) {
-  const form = await typedForm(actor, {
-    receiver: receivers[name],
-    parcel: { reference1: `DESK-${name}-7781`, commodityDescription: 'Lamps' },
-  });
-  const booked = await bookShipment(actor, { id: randomUUID(), key: randomUUID(), form });
-  if (!booked.ok || !booked.value.awb) throw new Error('not booked');
-  awbs[name] = booked.value.awb;
+  const parcel = { reference1: `DESK-${name}-7781`, commodityDescription: 'Lamps' };
+  ({ awb: awbs[name] } = await bookTyped(actor, { receiver: receivers[name], parcel }));
 }
 
 const agentOf = (): Actor => ({ ...stack.agent, id: randomUUID() });

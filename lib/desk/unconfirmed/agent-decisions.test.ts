@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
@@ -36,12 +37,7 @@ async function makeUnconfirmed(kind: 'reset-after-accept' | 'reset-before-accept
   return { booking, attemptId: attempt.id, reference: attempt.reference, awb: row?.awb };
 }
 
-async function booked() {
-  const booking = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
-  const answer = await bookShipment(stack.oasis, booking);
-  if (!answer.ok || !answer.value.awb) throw new Error('not booked');
-  return answer.value.awb;
-}
+const booked = async () => (await bookTyped(stack.oasis)).awb;
 
 const auditOf = async (shipmentId: string) =>
   (

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
 import { type Actor, NotPermitted } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeExportScanned, unsafeFindScanned } from '#lib/desk/find-scanned.ts';
@@ -17,15 +16,9 @@ const stack = await testStack();
 const agentOf = (): Actor => ({ ...stack.agent, id: randomUUID() });
 
 async function book(): Promise<{ id: string; awb: string; attemptId: string }> {
-  const id = randomUUID();
-  const booked = await bookShipment(stack.oasis, {
-    id,
-    key: randomUUID(),
-    form: await typedForm(stack.oasis),
-  });
-  if (!booked.ok || !booked.value.awb) throw new Error('not booked');
+  const { id, awb } = await bookTyped(stack.oasis);
   const { rows } = await stack.database.query('SELECT id FROM attempts WHERE shipment_id = $1', [id]);
-  return { id, awb: booked.value.awb, attemptId: rows[0].id };
+  return { id, awb, attemptId: rows[0].id };
 }
 
 /** A shipment whose attempt has another AWB of the same merchant as its late one. */

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { bookForm, bookTyped } from '#e2e/bookings/book-typed.ts';
 import { kindRecords } from '#e2e/bookings/booking-records.ts';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { formOfRecord } from '#e2e/bookings/form-of-record.ts';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { readLabelText } from '#e2e/browser/read-label-barcode.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { printCustoms } from './print-customs.ts';
@@ -15,18 +14,11 @@ import { printCustoms } from './print-customs.ts';
 
 const stack = await testStack();
 
-async function book(form: ShipmentForm): Promise<{ id: string; awb: string }> {
-  const id = randomUUID();
-  const booked = await bookShipment(stack.oasis, { id, key: randomUUID(), form, despiteLookAlike: true });
-  if (!booked.ok || !booked.value.awb) throw new Error('not booked');
-  return { id, awb: booked.value.awb };
-}
-
 function bookAbroad(terms: Partial<ShipmentForm['customs']> = {}) {
   const record = kindRecords(new Date()).find(({ title }) => title.startsWith('dates and coffee'));
   if (!record) throw new Error('no such record');
   const form = formOfRecord(record.typed);
-  return book({ ...form, customs: { ...form.customs, ...terms } });
+  return bookForm(stack.oasis, { ...form, customs: { ...form.customs, ...terms } });
 }
 
 async function textOf(id: string, document: 'declaration' | 'invoice'): Promise<string> {
@@ -67,7 +59,7 @@ it('prints the Incoterm that the parcel was booked with', async () => {
 });
 
 it('has none for a shipment inside the country', async () => {
-  const { id } = await book(await typedForm(stack.oasis));
+  const { id } = await bookTyped(stack.oasis);
   expect(await printCustoms(stack.oasis, { id, document: 'declaration' })).toMatchObject({
     ok: false,
     code: 'not-found',

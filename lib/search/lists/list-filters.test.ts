@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import { bookTyped } from '#e2e/bookings/book-typed.ts';
+import type { TypedForm } from '#e2e/bookings/booking-records.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -22,18 +23,8 @@ beforeAll(async () => {
 const ids = async (filters: ListFilters, more: { query?: string; state?: 'draft' | 'done' } = {}) =>
   (await listShipments(stack.oasis, { filters, ...more })).items.map(({ id }) => id);
 
-async function book(actor: MerchantActor, service: Record<string, string> = {}): Promise<string> {
-  const id = randomUUID();
-  const form = await typedForm(actor);
-  const booked = await bookShipment(actor, {
-    id,
-    key: randomUUID(),
-    form: { ...form, service: { ...form.service, ...service } } as typeof form,
-    despiteLookAlike: true,
-  });
-  if (!booked.ok) throw new Error(`${booked.code}: ${booked.logMessage}`);
-  return id;
-}
+const book = async (actor: MerchantActor, service: TypedForm['service'] = {}) =>
+  (await bookTyped(actor, { service })).id;
 
 it('finds delivered shipments whose cash on delivery isn’t paid, with other filters and a search', async () => {
   const [late, early] = [
