@@ -51,16 +51,16 @@ it('names broken rules and unknown places at their pointers', async () => {
 });
 
 it('pages through contacts, each once', async () => {
-  for (let count = 0; count < 60; count += 1)
+  for (let count = 0; count < 5; count += 1)
     await api.post('/contacts', { body: { name: `Page ${count}`, notes: randomUUID() } });
   const ids: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page: { body: { data: { id: string }[]; next_cursor: string | null } } = await api.get(
-      `/contacts${cursor && `?cursor=${encodeURIComponent(cursor)}`}`,
+      `/contacts?limit=2${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
     );
     ids.push(...page.body.data.map(({ id }) => id));
     cursor = page.body.next_cursor;
   }
-  expect(ids.length).toBeGreaterThanOrEqual(60);
+  expect(ids.length).toBeGreaterThanOrEqual(5);
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -44,18 +44,3 @@ it('prints labels by id and by AWB as one PDF', async () => {
   expect((await textOf(printed.response)).match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
   expect((await api.get(`/shipments/${other.id}`)).body.is_printed).toBe(true);
 });
-
-it('names what it can’t print, and prints nothing then', async () => {
-  const unknown = await api.post('/labels', { body: { shipments: [shipment.id, '1000099999999'] } });
-  expect(unknown).toMatchObject({
-    status: 422,
-    body: { errors: [{ pointer: '/shipments/1', code: 'shipment-unknown' }] },
-  });
-  const foreign = await apiClient(stack.nakheel);
-  const asked = { body: { shipments: [shipment.id] } };
-  expect(await foreign.post('/labels', asked)).toMatchObject({
-    status: 422,
-    body: { errors: [{ pointer: '/shipments/0', code: 'shipment-unknown' }] },
-  });
-  expect((await foreign.get(`/shipments/${shipment.id}/label`)).status).toBe(404);
-});

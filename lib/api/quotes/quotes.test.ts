@@ -14,13 +14,6 @@ it('prices a body with VAT, and books nothing', async () => {
   expect(await stack.ledger()).toEqual([]);
 });
 
-it('names what the body lacks', async () => {
-  const api = await apiClient(stack.oasis);
-  const { status, body } = await api.post('/quotes', { body: sampleBody({ parcel: {} }) });
-  expect(status).toBe(422);
-  expect(body.errors).toMatchObject([{ pointer: '/parcel/weight_grams', code: 'required' }]);
-});
-
 it('needs the permission to book, because the merchant’s senders complete the body', async () => {
   const api = await apiClient(stack.oasis, ['prices.ask']);
   expect(await api.post('/quotes', { body: sampleBody() })).toMatchObject({

@@ -98,11 +98,11 @@ it('doesn’t repeat a change without a key, and follows no redirect', async () 
 it('goes through all pages of shipments, and through events from a cursor', async () => {
   const reference = `R-${randomUUID().slice(0, 8)}`;
   const made: string[] = [];
-  for (let count = 0; count < 26; count += 1)
+  for (let count = 0; count < 3; count += 1)
     made.push((await waybill.shipments.create({ ...sampleBody(), reference })).id);
   server.received.length = 0;
   const listed: string[] = [];
-  for await (const { id } of waybill.shipments.list({ reference })) listed.push(id);
+  for await (const { id } of waybill.shipments.list({ reference, limit: 2 })) listed.push(id);
   expect(listed.toSorted()).toEqual(made.toSorted());
   expect(server.received).toHaveLength(2);
 

@@ -46,17 +46,13 @@ it('bounds its keys and values', async () => {
   expect((await api.get('/shipments?metadata=nothing')).status).toBe(422);
 });
 
-it('gives as many on a page as were asked for, up to 100', async () => {
+it('gives as many on a page as were asked for', async () => {
   for (let count = 0; count < 3; count += 1)
     await api.create('/shipments', randomUUID(), sampleBody({ metadata: { batch: 'page' } }));
   const first = (await api.get('/shipments?metadata=batch:page&limit=2')).body;
   expect(first.data).toHaveLength(2);
   const next = `/shipments?metadata=batch:page&limit=2&cursor=${first.next_cursor}`;
   expect((await api.get(next)).body).toMatchObject({ data: [{}], next_cursor: null });
-  for (const path of ['/shipments', '/contacts', '/pickups/parcels']) {
-    expect((await api.get(`${path}?limit=100`)).status).toBe(200);
-    expect((await api.get(`${path}?limit=101`)).status).toBe(422);
-  }
 });
 
 it('books many in one request, each with its own key and result', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { apiClient } from '../testing/api-client.ts';
+import { sampleBody } from '../testing/sample-body.ts';
 
 // Through family B, whose body has no place for the service's name, a pickup, cash at pickup and more.
 
@@ -10,20 +11,7 @@ const stack = await testStack();
 
 const api = await apiClient(stack.oasis);
 
-const receiver = {
-  contact_name: 'Fatima Al Ali',
-  mobile: '050 123 4567',
-  email: 'fatima@example.com',
-  address: 'Villa 12, Street 5',
-  emirate: 'Sharjah',
-  area: 'Al Majaz 1',
-};
-const body = {
-  reference: 'ORDER-1001',
-  receiver,
-  parcel: { weight_grams: 1200 },
-  service: { product: 'premium', payment_method: 'cash', registered: true },
-};
+const body = sampleBody({ service: { product: 'premium', payment_method: 'cash', registered: true } });
 const pickup = ['/service/pickup_date', '/service/pickup_from', '/service/pickup_to'];
 const notSent = ['/service/product', '/service/payment_method', ...pickup, '/service/registered'];
 

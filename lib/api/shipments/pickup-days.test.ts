@@ -8,6 +8,7 @@ import { weekday } from '#lib/core/times/working-hours.ts';
 import { listHolidays, saveHoliday } from '#lib/operator/holidays.ts';
 import { apiClient } from '../testing/api-client.ts';
 import { startApiServer } from '../testing/api-server.ts';
+import { sampleBody } from '../testing/sample-body.ts';
 
 const stack = await testStack();
 let server: Awaited<ReturnType<typeof startApiServer>>;
@@ -34,18 +35,14 @@ async function book(day: string, isConfirmed: boolean) {
       ...{ authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
       'idempotency-key': randomUUID(),
     },
-    body: JSON.stringify({
-      reference: randomUUID(),
-      receiver: {
-        ...{ contact_name: 'Fatima Al Ali', mobile: '050 123 4567', email: 'fatima@example.com' },
-        ...{ address: 'Villa 12, Street 5', emirate: 'Sharjah' },
-      },
-      parcel: { weight_grams: 1200 },
-      service: {
-        ...{ pickup_date: day, pickup_from: '09:00', pickup_to: '11:00' },
-        ...(isConfirmed && { pickup_confirmed: true }),
-      },
-    }),
+    body: JSON.stringify(
+      sampleBody({
+        service: {
+          ...{ pickup_date: day, pickup_from: '09:00', pickup_to: '11:00' },
+          ...(isConfirmed && { pickup_confirmed: true }),
+        },
+      }),
+    ),
   });
   return { status: response.status, body: await response.json() };
 }
