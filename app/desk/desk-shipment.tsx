@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { DeskShipmentPage } from '#components/desk/desk-shipment-page.tsx';
 import { callerSentence, merchantSentence } from '#components/desk/tell/caller-sentence.ts';
 import { macroNames } from '#components/desk/work/macros.ts';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { SingleKeysSwitch } from '#components/shell/shortcuts/single-keys-switch.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import type { Viewer } from '#lib/auth/viewer.ts';
@@ -55,44 +56,72 @@ export async function FoundShipment({ agent, found, beside = null, trackingAddre
   ]);
   const trackingLink = awb && new URL(`/track/${encodeURIComponent(awb)}`, configured.NEXTAUTH_URL).href;
   return (
-    <DeskShipmentPage
-      found={found}
-      beside={beside}
-      record={record}
-      damage={damageOf(shipment, record.claims)}
-      sentences={{
-        receiver: { en: english.receiver, ar: arabic.receiver },
-        merchant: { en: english.merchant, ar: arabic.merchant },
-      }}
-      macros={{ en: english.macros, ar: arabic.macros }}
-      dueHours={{
-        'ask-merchant': chosen.DESK_QUESTION_HOURS,
-        'call-back': chosen.DESK_CALL_BACK_HOURS,
-        claim: chosen.DESK_CLAIM_HOURS,
-      }}
-      trackingAddress={trackingAddress}
-      trackingLink={trackingLink}
-      agentId={agent.id}
-      stuck={isStuck(shipment) && <Stuck agent={agent} shipmentId={shipment.id} />}
-      keysSwitch={<SingleKeysSwitch />}
-      actions={{
-        assignCases,
-        refresh,
-        requestHold,
-        requestRedelivery,
-        sendMessage,
-        label,
-        cancel,
-        claimDamage,
-        endCancel,
-        note,
-        openCase,
-        closeCase,
-        passOnCase,
-        postponeCase,
-        wrapUp,
-      }}
-    />
+    <ClientMessages
+      of={[
+        'dates',
+        'desk.calls',
+        'desk.lookup',
+        'desk.own',
+        'desk.merchants',
+        'desk.search',
+        'scanning',
+        'desk.unconfirmed',
+        'desk.work',
+        'failures',
+        'service',
+        'shell.palette',
+        'shipment.age',
+        'shipment.archived',
+        'shipment.duplicate',
+        'shipment.exported',
+        'shipment.headline',
+        'shipment.journey',
+        'shipment.live',
+        'shipment.redelivery',
+        'shipment.stages',
+        'shipment.when',
+        'standing',
+      ]}
+    >
+      <DeskShipmentPage
+        found={found}
+        beside={beside}
+        record={record}
+        damage={damageOf(shipment, record.claims)}
+        sentences={{
+          receiver: { en: english.receiver, ar: arabic.receiver },
+          merchant: { en: english.merchant, ar: arabic.merchant },
+        }}
+        macros={{ en: english.macros, ar: arabic.macros }}
+        dueHours={{
+          'ask-merchant': chosen.DESK_QUESTION_HOURS,
+          'call-back': chosen.DESK_CALL_BACK_HOURS,
+          claim: chosen.DESK_CLAIM_HOURS,
+        }}
+        trackingAddress={trackingAddress}
+        trackingLink={trackingLink}
+        agentId={agent.id}
+        stuck={isStuck(shipment) && <Stuck agent={agent} shipmentId={shipment.id} />}
+        keysSwitch={<SingleKeysSwitch />}
+        actions={{
+          assignCases,
+          refresh,
+          requestHold,
+          requestRedelivery,
+          sendMessage,
+          label,
+          cancel,
+          claimDamage,
+          endCancel,
+          note,
+          openCase,
+          closeCase,
+          passOnCase,
+          postponeCase,
+          wrapUp,
+        }}
+      />
+    </ClientMessages>
   );
 }
 

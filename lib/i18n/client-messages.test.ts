@@ -6,7 +6,7 @@ import { clientNamespaces, withoutInner } from './testing/client-namespaces.ts';
 const files = (...names: string[]) => names.flatMap((name) => globSync(`app/**/${name}.tsx`)).sort();
 const layouts = files('layout');
 
-/** What the route's file gives its client components; a file may give different namespaces in different cases. */
+/** What a file of the app gives the client components below it, by the case in which it gives them. */
 const given = (path: string) =>
   [...readFileSync(path, 'utf8').matchAll(/<ClientMessages\s+of=\{\[([^\]]*)\]\}/g)].map(([, list = '']) =>
     [...list.matchAll(/'([^']+)'/g)].map(([, namespace = '']) => namespace),
@@ -23,10 +23,15 @@ test('reads client components at all', () => {
   expect(clientNamespaces('app/(portal)/shipments/new/page.tsx')).toContain('booking');
 });
 
-test.each([...layouts, ...files('page')])('%s gives what its client components use, and no more', (path) => {
+/** The layouts and pages, and the parts of pages that give messages of their own. */
+const givers = files('*').filter((path) => /\/(layout|page)\.tsx$/.test(path) || given(path).length > 0);
+
+test.each(givers)('%s gives what its client components use, and no more', (path) => {
   const inside = basename(path) === 'layout.tsx' ? files('error', 'loading', 'not-found') : [];
   const covered = inside.filter((file) => layoutAround(file) === path);
-  const used = withoutInner([path, ...covered].flatMap((file) => clientNamespaces(file)));
+  const used = withoutInner(
+    [path, ...covered].flatMap((file) => clientNamespaces(file, (part) => given(part).length > 0)),
+  );
   expect(withoutInner(given(path).flat())).toEqual(used);
 });
 

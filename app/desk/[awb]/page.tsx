@@ -30,53 +30,37 @@ export default async function AwbPage({ params, searchParams }: Props) {
   const [operator] = [asked.operator].flat();
   const other = readAwb([asked.beside].flat()[0] ?? '');
   const found = awb ? await unsafeOpenByAwb(agent, awb, { operator }) : null;
+  if (awb && found)
+    return (
+      <FoundShipment
+        agent={agent}
+        found={found}
+        beside={other && other !== awb ? await unsafeOpenByAwb(agent, other) : null}
+        trackingAddress={`/api/desk/${awb}/tracking?operator=${encodeURIComponent(found.operator)}`}
+      />
+    );
 
   const t = await getTranslations('desk');
-  const near = awb && !found ? await unsafeFindNear(agent, awb) : null;
-  const exported = awb && !found ? await unsafeExportedMonths(awb) : [];
+  const near = awb ? await unsafeFindNear(agent, awb) : null;
+  const exported = awb ? await unsafeExportedMonths(awb) : [];
   const answer = { hits: near?.hits ?? [], near: near?.by ?? null, merchants: [], exported, next: null };
   return (
     <ClientMessages
       of={[
-        'dates',
-        'desk.calls',
         'desk.lookup',
-        'desk.own',
         'desk.merchants',
         'desk.search',
         'scanning',
-        'desk.unconfirmed',
-        'desk.work',
-        'failures',
-        'service',
-        'shell.palette',
         'shipment.age',
-        'shipment.archived',
-        'shipment.duplicate',
         'shipment.exported',
-        'shipment.headline',
-        'shipment.journey',
-        'shipment.live',
-        'shipment.redelivery',
-        'shipment.stages',
-        'shipment.when',
         'standing',
       ]}
     >
-      {awb && found ? (
-        <FoundShipment
-          agent={agent}
-          found={found}
-          beside={other && other !== awb ? await unsafeOpenByAwb(agent, other) : null}
-          trackingAddress={`/api/desk/${awb}/tracking?operator=${encodeURIComponent(found.operator)}`}
-        />
-      ) : (
-        <div className="flex flex-col gap-5">
-          <h1 className="text-xl">{t('heading')}</h1>
-          <DeskSearch key={typed} first={{ text: typed, answer }} isUnknown />
-          <RecentLookups />
-        </div>
-      )}
+      <div className="flex flex-col gap-5">
+        <h1 className="text-xl">{t('heading')}</h1>
+        <DeskSearch key={typed} first={{ text: typed, answer }} isUnknown />
+        <RecentLookups />
+      </div>
     </ClientMessages>
   );
 }

@@ -58,9 +58,9 @@ function namespacesOf(path: string): string[] {
   });
 }
 
-/** The namespaces that the client components of a route's file use. */
-export function clientNamespaces(entry: string): string[] {
-  return withoutInner(clientFiles(entry).flatMap(namespacesOf));
+/** The namespaces that the client components of a route's file use, without those below a part that gives its own. */
+export function clientNamespaces(entry: string, givesOwn?: (path: string) => boolean): string[] {
+  return withoutInner(clientFiles(entry, { except: givesOwn }).flatMap(namespacesOf));
 }
 
 /** Each namespace once and in order, without those inside another one of them. */
