@@ -10,6 +10,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { recordDenial } from '#lib/audit/record-denial.ts';
 import { clientOf } from '#lib/auth/client.ts';
 import { readPostedLink } from '#lib/auth/posted-link.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { unsafeFindInvitation } from '#lib/people/members/accept-invitation.ts';
 import { findPlatformInvitation } from '#lib/people/platform/platform-invitations.ts';
 import { join } from './actions.ts';
@@ -27,7 +28,7 @@ export default async function JoinPage() {
     await recordDenial(null, 'invitation-ended', clientOf(await headers()).address);
   const isArabic = (await getLocale()) === 'ar';
   const name = isArabic ? invitation?.merchantNameAr : invitation?.merchantNameEn;
-  const merchant = `\u2068${name ?? ''}\u2069`;
+  const merchant = isolated(name ?? '');
   const purpose = invitation && t(invitation.isNew ? 'purposeNew' : 'purpose', { merchant });
   const link = await getTranslations('common.link');
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { useSettled } from '#components/ui/hooks/use-settled.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import type { ListPage, MerchantRow } from '#lib/merchants/admin/schema.ts';
 import type { NoticeRow } from '#lib/merchants/admin/view.ts';
 
@@ -26,7 +27,7 @@ export function Addressees({
   error: string | false;
 }) {
   const t = useTranslations('admin.notices');
-  const isArabic = useLocale() === 'ar';
+  const locale = useLocale();
   const [typed, setTyped] = useState('');
   const search = useSettled(typed, 250);
   const { data, isError } = useQuery({
@@ -64,7 +65,7 @@ export function Addressees({
               onChange={() => toggle(merchant)}
               className="size-4 accent-accent"
             />
-            <bdi>{isArabic ? merchant.nameAr : merchant.nameEn}</bdi>
+            <bdi>{nameIn(locale, merchant)}</bdi>
           </label>
         ))}
       </div>

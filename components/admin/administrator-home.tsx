@@ -3,6 +3,7 @@ import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { AdministratorHome as Home, SentBookings } from '#lib/home/view.ts';
 import { formatCount, formatNumber, formatPercent } from '#lib/i18n/formats.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 
 const mostCounted = 10_000;
 
@@ -97,7 +98,7 @@ function Sent({ sent }: { sent: SentBookings[] }) {
 }
 
 function Merchants({ title, empty, merchants }: { title: string; empty: string; merchants: Home['fresh'] }) {
-  const isArabic = useLocale() === 'ar';
+  const locale = useLocale();
   return (
     <Sheet className="p-5 max-sm:p-4">
       <h2 className="text-base font-semibold">{title}</h2>
@@ -108,7 +109,7 @@ function Merchants({ title, empty, merchants }: { title: string; empty: string; 
           {merchants.map(({ id, nameEn, nameAr }) => (
             <li key={id}>
               <Link href={`/admin/merchants/${id}`} className="text-accent underline">
-                <bdi>{isArabic ? nameAr : nameEn}</bdi>
+                <bdi>{nameIn(locale, { nameEn, nameAr })}</bdi>
               </Link>
             </li>
           ))}

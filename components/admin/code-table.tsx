@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { CircleQuestionMark } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { nameIn } from '#lib/i18n/locale.ts';
 import type { ShipmentPhase, StatusCodeView } from '#lib/operator/view.ts';
 import { OperatorWords } from './operator-words.tsx';
 
@@ -60,12 +61,12 @@ export function CodeTable({ codes, onChange }: CodeTableProps) {
 
 function Changed({ code: { edited, phase } }: { code: StatusCodeView }) {
   const t = useTranslations('admin.codes');
-  const arabic = useLocale() === 'ar';
+  const locale = useLocale();
   return (
     <span className="text-sm text-muted tabular-nums max-md:text-end">
       {edited
         ? t.rich('changed', {
-            name: arabic ? edited.nameAr : edited.name,
+            name: nameIn(locale, edited),
             when: () => <When at={edited.at} className="whitespace-nowrap" />,
           })
         : t(phase ? 'asItCame' : 'nobody')}

@@ -16,6 +16,7 @@ import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import type { Holiday } from '#lib/operator/view.ts';
 
 type HolidaysProps = {
@@ -70,7 +71,6 @@ type TableProps = { caption: string; holidays: Holiday[]; onChange: (holiday: Ho
 function HolidayTable({ caption, holidays, onChange }: TableProps) {
   const t = useTranslations('admin.holidays');
   const locale = useLocale();
-  const nameOf = ({ nameEn, nameAr }: Holiday) => (locale === 'ar' ? nameAr : nameEn);
   return (
     <DataTable
       caption={caption}
@@ -84,7 +84,7 @@ function HolidayTable({ caption, holidays, onChange }: TableProps) {
           phone: 'bare',
           cell: (holiday) => (
             <span className="flex flex-wrap items-center gap-2">
-              {nameOf(holiday)}
+              {nameIn(locale, holiday)}
               {holiday.isExpected && (
                 <Badge tone="caution" icon={<Calendar />}>
                   {t('expected')}
@@ -104,7 +104,7 @@ function HolidayTable({ caption, holidays, onChange }: TableProps) {
               {t('change')}
               <span className="sr-only">
                 {': '}
-                {nameOf(holiday)}
+                {nameIn(locale, holiday)}
               </span>
             </Button>
           ),

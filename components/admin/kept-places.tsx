@@ -13,6 +13,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import type { PlacesPart } from '#lib/locations/schema.ts';
 import type { KeptPlacesView, RefreshedPart } from '#lib/locations/view.ts';
 
@@ -80,7 +81,7 @@ function KeptPlacesTable({ kept }: { kept: KeptPlacesView }) {
   const emirates = kept.emirates.map(
     ({ id, nameEn, nameAr, zones, areas, offices, fetchedAt }): Row => ({
       key: `emirate ${id}`,
-      name: locale === 'ar' ? nameAr : nameEn,
+      name: nameIn(locale, { nameEn, nameAr }),
       places: t('finer', { zones: number(zones), areas: number(areas), offices: number(offices) }),
       fetchedAt,
     }),

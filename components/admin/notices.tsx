@@ -14,8 +14,10 @@ import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import { longestNotice, type NoticeRow } from '#lib/merchants/admin/view.ts';
 import { type Addressee, Addressees } from './addressees.tsx';
 
@@ -137,8 +139,8 @@ function Row({ notice, end }: { notice: NoticeRow } & Pick<NoticesProps, 'end'>)
   const locale = useLocale();
   const { send, pending, hasFailed } = useSend();
   const { id, textEn, textAr, startsAt, endsAt, by, merchants } = notice;
-  const names = merchants.map(({ nameEn, nameAr }) => `\u2068${locale === 'ar' ? nameAr : nameEn}\u2069`);
-  const author = by && `\u2068${locale === 'ar' ? by.nameAr : by.name}\u2069`;
+  const names = merchants.map((merchant) => isolated(nameIn(locale, merchant)));
+  const author = by && isolated(nameIn(locale, by));
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
       <div className="flex min-w-0 flex-1 flex-col gap-1">

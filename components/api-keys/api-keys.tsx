@@ -13,6 +13,7 @@ import { OfWhat } from '#components/ui/of-what.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { SectionTitle } from '#components/ui/titles.tsx';
 import type { KeyView } from '#lib/api-keys/schema.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 import type { KeyActions } from './key-actions.ts';
 import { KeyForm } from './key-form.tsx';
 import { KeyRow } from './key-row.tsx';
@@ -94,7 +95,7 @@ export function ApiKeys({ keys, now, actions, confirmPassword }: ApiKeysProps) {
       </Sheet>
       {created && (
         <NewSecret
-          title={t('secretTitle', { name: `\u2068${created.name}\u2069` })}
+          title={t('secretTitle', { name: isolated(created.name) })}
           text={t('secretText')}
           secret={created.secret}
         />
@@ -113,7 +114,7 @@ export function ApiKeys({ keys, now, actions, confirmPassword }: ApiKeysProps) {
       <Dialog
         open={ending !== null}
         onClose={() => !pending && setEnding(null)}
-        title={ending && t('endTitle', { name: `\u2068${ending.name}\u2069` })}
+        title={ending && t('endTitle', { name: isolated(ending.name) })}
         footer={
           ending && (
             <>

@@ -5,6 +5,7 @@ import { Archive, CircleAlert, CircleCheck } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { KeyView } from '#lib/api-keys/schema.ts';
 import { keyState, presetOf } from '#lib/api-keys/view.ts';
+import { isolated, leftToRight } from '#lib/core/text/isolate.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { keyOf } from './permission-choice.tsx';
@@ -34,9 +35,9 @@ export function KeyRow({ apiKey, now, children }: KeyRowProps) {
     bookingsPerDay !== null && t('limit.bookings', { count: bookingsPerDay }),
     spendPerDayMinor !== null &&
       t('limit.spend', {
-        amount: `\u2068${formatMoney({ amountMinor: spendPerDayMinor, currency: 'AED' }, locale)}\u2069`,
+        amount: isolated(formatMoney({ amountMinor: spendPerDayMinor, currency: 'AED' }, locale)),
       }),
-    ipRanges.length > 0 && t('limit.ranges', { ranges: `\u2066${ipRanges.join(', ')}\u2069` }),
+    ipRanges.length > 0 && t('limit.ranges', { ranges: leftToRight(ipRanges.join(', ')) }),
   ].filter(Boolean);
   const times = [
     lastUsedAt ? t('lastUsed', { when: formatMoment(lastUsedAt, locale) }) : t('neverUsed'),

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type AuditChange, readReason } from '#lib/audit/view.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 
 type Translate = ReturnType<typeof useTranslations<never>>;
 
@@ -52,5 +53,3 @@ function inWords(name: string, found: string, value: (code: string) => string): 
   if (['role', 'from', 'to', 'kind'].includes(name)) return value(found === 'no phase' ? 'none' : found);
   return isolated(found);
 }
-
-const isolated = (text: string) => `\u2068${text}\u2069`;

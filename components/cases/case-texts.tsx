@@ -1,12 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { When } from '#components/shipments/when.tsx';
 import type { PhoneLink } from '#components/ui/phone-link.tsx';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { type CaseView, isRequest, type PersonName } from '#lib/desk/cases/view.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
+import { type Locale, nameIn } from '#lib/i18n/locale.ts';
 
-const nameOf = ({ name, nameAr }: PersonName, locale: string) =>
-  `\u2068${locale === 'ar' ? nameAr : name}\u2069`;
+const nameOf = (person: PersonName, locale: Locale) => isolated(nameIn(locale, person));
 
 type CaseTextsProps = {
   item: CaseView;

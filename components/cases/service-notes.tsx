@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { When } from '#components/shipments/when.tsx';
 import type { NoteView } from '#lib/desk/cases/view.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 
 /** The notes and actions of customer service, newest first. Agents also see the authors and internal notes. */
 export function ServiceNotes({ notes }: { notes: NoteView[] }) {
@@ -12,7 +13,7 @@ export function ServiceNotes({ notes }: { notes: NoteView[] }) {
       {notes.map(({ id, kind, text, isInternal, wrapUp, at, by }) => (
         <li key={id}>
           <p className="text-sm text-muted">
-            {by ? <bdi>{locale === 'ar' ? by.nameAr : by.name}</bdi> : t('customerService')}
+            {by ? <bdi>{nameIn(locale, by)}</bdi> : t('customerService')}
             {' · '}
             <When at={at} />
             {isInternal && ` · ${t('internal')}`}

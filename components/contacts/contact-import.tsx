@@ -9,6 +9,7 @@ import { FileInput } from '#components/ui/form/file-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ContactColumnView, ImportReport } from '#lib/contacts/view.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { type FileFault, isFileFault } from '#lib/tables/uploads/schema.ts';
 import type messages from '#messages/en.json';
 import { ContactColumns } from './contact-columns.tsx';
@@ -109,7 +110,7 @@ export function ContactImport() {
               <Notice tone="caution">
                 {t('otherSheets', {
                   sheets: report.otherSheets
-                    .map(({ name, rows }) => t('sheet', { name: `\u2068${name}\u2069`, count: rows }))
+                    .map(({ name, rows }) => t('sheet', { name: isolated(name), count: rows }))
                     .join(' · '),
                 })}
               </Notice>

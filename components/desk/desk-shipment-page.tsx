@@ -16,6 +16,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import type { DamageToClaim } from '#lib/claims/view.ts';
 import { type CaseView, canHold, type NoteView, type RequestKind } from '#lib/desk/cases/view.ts';
 import type { DeskRecord } from '#lib/desk/view.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import type { MoneyTimeline } from '#lib/money/view.ts';
 import type { PartyView, ShipmentView } from '#lib/shipments/view.ts';
 import type { ChargeOfShipment } from '#lib/statements/view.ts';
@@ -186,7 +187,7 @@ function MerchantCard({ merchant, sender, people }: MerchantCardProps) {
       <h2 className="text-base font-semibold">{t('merchant')}</h2>
       <p className="mt-1 text-lg">
         <Link href={merchantHref(merchant)} className="underline">
-          <bdi>{locale === 'ar' ? merchant.nameAr : merchant.nameEn}</bdi>
+          <bdi>{nameIn(locale, merchant)}</bdi>
         </Link>
       </p>
       <ul className="mt-2 flex flex-col gap-1.5">
@@ -197,7 +198,7 @@ function MerchantCard({ merchant, sender, people }: MerchantCardProps) {
         )}
         {people.map(({ name, nameAr, email }) => (
           <li key={email} className="break-words">
-            <bdi>{locale === 'ar' ? nameAr : name}</bdi>{' '}
+            <bdi>{nameIn(locale, { name, nameAr })}</bdi>{' '}
             <a href={`mailto:${email}`} className="inline-block min-h-6 text-accent underline">
               <Ltr>{email}</Ltr>
             </a>

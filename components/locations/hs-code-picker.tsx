@@ -6,9 +6,10 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { ComboBox } from '#components/ui/form/combo-box.tsx';
 import type { ComboBoxOption } from '#components/ui/form/combo-box-options.ts';
 import { useSettled } from '#components/ui/hooks/use-settled.ts';
+import { leftToRight } from '#lib/core/text/isolate.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
-import type { Locale } from '#lib/i18n/locale.ts';
+import { type Locale, nameIn } from '#lib/i18n/locale.ts';
 import type { PlaceOption, PlaceOptions } from '#lib/locations/schema.ts';
 import { LookUpFailed } from './look-up-failed.tsx';
 
@@ -37,7 +38,7 @@ function codeOption(
   locale: Locale,
   foundBy: string,
 ): ComboBoxOption {
-  const label = `\u2066${id}\u2069 · ${locale === 'ar' ? nameAr : nameEn}`;
+  const label = `${leftToRight(id)} · ${nameIn(locale, { nameEn, nameAr })}`;
   return { id, label, searchTexts: [id, nameEn, nameAr, ...otherNames], foundBy };
 }
 

@@ -1,5 +1,5 @@
 import type { ComboBoxOption } from '#components/ui/form/combo-box-options.ts';
-import type { Locale } from '#lib/i18n/locale.ts';
+import { type Locale, nameIn } from '#lib/i18n/locale.ts';
 import type { PlaceOption } from '#lib/locations/schema.ts';
 import { spellingsOf } from '#lib/locations/spellings.ts';
 
@@ -11,17 +11,15 @@ function inOrder(places: PlaceOption[], locale: Locale): PlaceOption[] {
   const { compare } = new Intl.Collator(locale === 'ar' ? 'ar-AE' : 'en');
   const rank = ({ isGulf }: PlaceOption) => (isGulf ? 0 : 1);
   return places.toSorted(
-    (one, other) => rank(one) - rank(other) || compare(nameIn(one, locale), nameIn(other, locale)),
+    (one, other) => rank(one) - rank(other) || compare(nameIn(locale, one), nameIn(locale, other)),
   );
 }
-
-const nameIn = ({ nameEn, nameAr }: PlaceOption, locale: Locale) => (locale === 'ar' ? nameAr : nameEn);
 
 /** The options of a picker: named in the user's language, found by both names, by other spellings and by codes. */
 export function placeOptions(places: PlaceOption[], locale: Locale): ComboBoxOption[] {
   return inOrder(places, locale).map((place) => ({
     id: place.id,
-    label: nameIn(place, locale),
+    label: nameIn(locale, place),
     searchTexts: [place.nameEn, place.nameAr, ...codesOf(place), ...spellingsOf(place)],
   }));
 }

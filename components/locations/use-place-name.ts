@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
+import { nameIn } from '#lib/i18n/locale.ts';
 import type { PlaceQuestion } from '#lib/locations/schema.ts';
 import { usePlaceOptions } from './use-place-options.ts';
 
@@ -14,5 +15,5 @@ export function usePlaceName(question: PlaceQuestion | null, id: string): string
   const locale = useLocale();
   const { places } = usePlaceOptions(id ? withChosen(question, id) : null);
   const place = places?.options.find((option) => option.id === id);
-  return locale === 'ar' ? place?.nameAr : place?.nameEn;
+  return place && nameIn(locale, place);
 }

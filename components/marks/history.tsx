@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useWhen } from '#components/shipments/when.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { isolated } from '#lib/core/text/isolate.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import type { StoryActor, StoryEvent } from '#lib/marks/view.ts';
 import { HistoryList } from './history-list.tsx';
 
@@ -23,8 +25,8 @@ export function History({ events, requestsHref }: HistoryProps) {
     if (by === 'portal') return t('portal');
     if (by === 'customer-service') return t('customerService');
     if (by === null) return t('somebody');
-    if ('key' in by) return t('key', { name: `\u2068${by.key}\u2069` });
-    return locale === 'ar' ? by.nameAr : by.name;
+    if ('key' in by) return t('key', { name: isolated(by.key) });
+    return nameIn(locale, by);
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { When } from '#components/shipments/when.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { comma, nameIn } from '#lib/i18n/locale.ts';
 import type { Story } from '#lib/marks/view.ts';
 import { NoteForm, type RemoveNote, type WriteNote } from './note-form.tsx';
 import { type AddTag, type RemoveTag, TagForm } from './tag-form.tsx';
@@ -23,7 +24,7 @@ export function MarksCard({ shipmentId, story: { tags, notes }, actions }: Marks
     content: (
       <>
         <p className="text-sm text-muted">
-          {by ? <bdi>{locale === 'ar' ? by.nameAr : by.name}</bdi> : t('notes.somebody')}
+          {by ? <bdi>{nameIn(locale, by)}</bdi> : t('notes.somebody')}
           {' · '}
           <When at={at} />
         </p>
@@ -40,7 +41,7 @@ export function MarksCard({ shipmentId, story: { tags, notes }, actions }: Marks
         <TagForm ids={[shipmentId]} tags={tags} addTag={actions.addTag} removeTag={actions.removeTag} />
       ) : (
         <p>
-          <bdi>{tags.map(({ name }) => name).join(locale === 'ar' ? '، ' : ', ')}</bdi>
+          <bdi>{tags.map(({ name }) => name).join(comma[locale])}</bdi>
         </p>
       )}
       <h2 className="text-base font-semibold">{t('notes.title')}</h2>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/ui/link.tsx';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
+import { comma } from '#lib/i18n/locale.ts';
 import type { MoneyOverview } from '#lib/money/view.ts';
 
 type NextPayoutProps = Pick<MoneyOverview, 'payouts' | 'expected'> & { mayChange: boolean };
@@ -16,7 +17,7 @@ export function NextPayout({ payouts, expected, mayChange }: NextPayoutProps) {
       {payouts && expected
         ? t(amounts.length === 0 ? 'nothing' : expected.isNet ? 'payoutNet' : 'payout', {
             day: formatDay(expected.day, locale),
-            amounts: amounts.join(locale === 'ar' ? '، ' : ', '),
+            amounts: amounts.join(comma[locale]),
             rhythm: t(`rhythm.${payouts.rhythm}`),
             source: t(payouts.isLearned ? 'learned' : 'chosen'),
           })

@@ -6,6 +6,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { isolated } from '#lib/core/text/isolate.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import { type MemberView, type MerchantRole, merchantRoles } from '#lib/people/members/schema.ts';
 
 type MemberRowProps = {
@@ -24,7 +26,7 @@ export function MemberRow({ member, disabled, onRole, onReset, onRemove }: Membe
   const t = useTranslations('people');
   const [role, setRole] = useState(member.role);
   const [asked, setAsked] = useState<'remove' | 'reset' | null>(null);
-  const name = `\u2068${useLocale() === 'ar' ? member.nameAr : member.name}\u2069`;
+  const name = isolated(nameIn(useLocale(), member));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
       <div className="min-w-48 flex-1">

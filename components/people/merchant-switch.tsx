@@ -7,6 +7,7 @@ import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { SectionTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 
 type ShownMerchant = { id: string; nameEn: string; nameAr: string };
 type MerchantSwitchProps = {
@@ -18,7 +19,7 @@ type MerchantSwitchProps = {
 /** The merchants that a person belongs to, and the one that they work for now. */
 export function MerchantSwitch({ merchants, currentId, switchMerchant }: MerchantSwitchProps) {
   const t = useTranslations('account.merchants');
-  const isArabic = useLocale() === 'ar';
+  const locale = useLocale();
   const { send, pending, hasFailed } = useSend();
 
   const go = (id: string) =>
@@ -36,7 +37,7 @@ export function MerchantSwitch({ merchants, currentId, switchMerchant }: Merchan
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0"
           >
-            <bdi className="font-semibold">{isArabic ? nameAr : nameEn}</bdi>
+            <bdi className="font-semibold">{nameIn(locale, { nameEn, nameAr })}</bdi>
             {id === currentId ? (
               <span className="text-muted">{t('current')}</span>
             ) : (

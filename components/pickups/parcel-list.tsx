@@ -8,6 +8,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
 import { formatMoney } from '#lib/i18n/formats.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import type { PickupParcel, PickupPlace } from '#lib/pickups/schema.ts';
 import { ParcelMark } from './parcel-mark.tsx';
 import type { HandOverActions } from './use-hand-over.ts';
@@ -45,7 +46,7 @@ export function ParcelList({ parcels, place, actions }: ParcelListProps) {
         return (
           <span className="flex min-w-0 flex-col wrap-anywhere">
             <bdi>{receiverName}</bdi>
-            {wide && <bdi className="text-sm text-muted">{locale === 'ar' ? wide.nameAr : wide.nameEn}</bdi>}
+            {wide && <bdi className="text-sm text-muted">{nameIn(locale, wide)}</bdi>}
           </span>
         );
       },
@@ -71,11 +72,7 @@ export function ParcelList({ parcels, place, actions }: ParcelListProps) {
             handedOver && (
               <span className="flex flex-col">
                 <When at={handedOver.at} />
-                {handedOver.by && (
-                  <bdi className="text-sm text-muted">
-                    {locale === 'ar' ? handedOver.by.nameAr : handedOver.by.name}
-                  </bdi>
-                )}
+                {handedOver.by && <bdi className="text-sm text-muted">{nameIn(locale, handedOver.by)}</bdi>}
               </span>
             ),
         },

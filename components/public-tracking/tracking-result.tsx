@@ -10,6 +10,7 @@ import { type Contact, ContactLinks } from '#components/ui/contact-links.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { nameIn } from '#lib/i18n/locale.ts';
 import { type PublicDetails, type PublicTracking, phoneDigits } from '#lib/public-tracking/schema.ts';
 import { isOldStatus } from '#lib/shipments/status-age.ts';
 
@@ -116,9 +117,9 @@ function DigitsForm({
 /** The receiver's given name, the emirate, the history and the merchant's contact. */
 function TrackingDetails({ details }: { details: PublicDetails }) {
   const t = useTranslations('tracking');
-  const isArabic = useLocale() === 'ar';
+  const locale = useLocale();
   const { destination, receiverShortName, events, merchant } = details;
-  const place = destination && (isArabic ? destination.nameAr : destination.nameEn);
+  const place = destination && nameIn(locale, destination);
   return (
     <>
       {(place || receiverShortName) && (
@@ -143,7 +144,7 @@ function TrackingDetails({ details }: { details: PublicDetails }) {
 function TrackingHistory({ events }: Pick<PublicDetails, 'events'>) {
   const t = useTranslations('tracking');
   const phases = useTranslations('standing.phase');
-  const isArabic = useLocale() === 'ar';
+  const locale = useLocale();
   if (events.length === 0) return <p className="text-sm text-muted">{t('noEvents')}</p>;
   return (
     <details open className="border-t border-line pt-3">
@@ -154,12 +155,7 @@ function TrackingHistory({ events }: Pick<PublicDetails, 'events'>) {
             <When at={occurredAt} className="w-36 shrink-0 text-xs text-muted tabular-nums max-sm:w-full" />
             <span className="min-w-0 font-medium">
               {phases(phase)}
-              {emirate && (
-                <span className="font-normal text-muted">
-                  {' '}
-                  · {isArabic ? emirate.nameAr : emirate.nameEn}
-                </span>
-              )}
+              {emirate && <span className="font-normal text-muted"> · {nameIn(locale, emirate)}</span>}
             </span>
           </li>
         ))}
@@ -171,7 +167,7 @@ function TrackingHistory({ events }: Pick<PublicDetails, 'events'>) {
 /** The merchant that sent the shipment. */
 function TrackingSender({ merchant }: Pick<PublicDetails, 'merchant'>) {
   const t = useTranslations('tracking');
-  const name = useLocale() === 'ar' ? merchant.nameAr : merchant.nameEn;
+  const name = nameIn(useLocale(), merchant);
   return (
     <p className="mb-1">{t.rich('sentBy', { name: () => <bdi className="font-semibold">{name}</bdi> })}</p>
   );

@@ -13,6 +13,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import { type PreviewedShipment, ruleSchema, type StoredRule } from '#lib/rules/schema.ts';
 import { products } from '#lib/shipments/choices.ts';
 import { longestTag } from '#lib/shipments/view.ts';
@@ -28,7 +29,7 @@ type RuleFormProps = {
 export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
   const t = useTranslations('rules');
   const product = useTranslations('booking.products');
-  const isArabic = useLocale() === 'ar';
+  const locale = useLocale();
   const [emirateId, setEmirateId] = useState('');
   const { places: offices } = usePlaceOptions(emirateId ? { kind: 'offices', emirateId } : null);
 
@@ -61,7 +62,7 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
         <option value="">{none}</option>
         {list.map(({ id, nameEn, nameAr }) => (
           <option key={id} value={id}>
-            {isArabic ? nameAr : nameEn}
+            {nameIn(locale, { nameEn, nameAr })}
           </option>
         ))}
       </SelectInput>

@@ -8,7 +8,9 @@ import { ErrorNotice } from '#components/ui/notice.tsx';
 import { OfWhat } from '#components/ui/of-what.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { formatWeight } from '#lib/i18n/formats.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import type { RuleView } from '#lib/rules/schema.ts';
 import type { Choice, RuleChoices } from './rule-choices.ts';
 
@@ -58,15 +60,15 @@ function RuleSentence({ rule: { when, set }, choices: { senders, parcels, emirat
   const locale = useLocale();
   const { emirateId = '' } = when;
   const office = usePlaceName(emirateId ? { kind: 'offices', emirateId } : null, set.officeId ?? '');
-  const nameIn = (list: readonly Choice[], wanted: string) => {
+  const nameOf = (list: readonly Choice[], wanted: string) => {
     const found = list.find(({ id }) => id === wanted);
-    return found ? (locale === 'ar' ? found.nameAr : found.nameEn) : t('removed');
+    return found ? nameIn(locale, found) : t('removed');
   };
-  const said = (name: string, value: string) => `${name}: \u2068${value}\u2069`;
+  const said = (name: string, value: string) => `${name}: ${isolated(value)}`;
   const conditions = [
     when.fromGrams && said(t('fields.fromGrams'), formatWeight(when.fromGrams, locale)),
     when.toGrams && said(t('fields.toGrams'), formatWeight(when.toGrams, locale)),
-    when.emirateId && said(t('fields.emirateId'), nameIn(emirates, when.emirateId)),
+    when.emirateId && said(t('fields.emirateId'), nameOf(emirates, when.emirateId)),
     when.cod && said(t('fields.cod'), t(`cod.${when.cod}`)),
     when.contents && said(t('fields.contents'), when.contents),
     when.store && said(t('fields.store'), when.store),
@@ -74,8 +76,8 @@ function RuleSentence({ rule: { when, set }, choices: { senders, parcels, emirat
   const effects = [
     set.product && said(t('fields.product'), products(set.product)),
     set.officeId && said(t('fields.officeId'), office ?? '…'),
-    set.senderId && said(t('fields.senderId'), nameIn(senders, set.senderId)),
-    set.parcelId && said(t('fields.parcelId'), nameIn(parcels, set.parcelId)),
+    set.senderId && said(t('fields.senderId'), nameOf(senders, set.senderId)),
+    set.parcelId && said(t('fields.parcelId'), nameOf(parcels, set.parcelId)),
     set.tag && said(t('fields.tag'), set.tag),
   ].filter(Boolean);
   return (

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { applyRules, type BookingRule, ruleTargets, type SetBy } from '#lib/rules/apply-rules.ts';
 
 const sections = ['service', 'sender', 'parcel'] as const;
@@ -75,7 +76,7 @@ export function RuleNotes({ setBy }: { setBy: SetBy }) {
   return (
     <ul className="text-sm text-muted">
       {set.map((target) => (
-        <li key={target}>{t(target, { name: `\u2068${setBy[target]}\u2069` })}</li>
+        <li key={target}>{t(target, { name: isolated(setBy[target] ?? '') })}</li>
       ))}
     </ul>
   );

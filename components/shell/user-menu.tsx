@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { CircleQuestionMark, LogOut, Settings2, ShieldCheck } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { nameIn } from '#lib/i18n/locale.ts';
 import { settingsLinks } from './settings-links.ts';
 import type { ShellViewer } from './shell-viewer.ts';
 
@@ -26,9 +27,9 @@ type UserMenuProps = {
  */
 export function UserMenu({ viewer, may }: UserMenuProps) {
   const t = useTranslations('shell');
-  const arabic = useLocale() === 'ar';
-  const name = arabic ? viewer.nameAr : viewer.name;
-  const merchant = arabic ? viewer.merchantNameAr : viewer.merchantNameEn;
+  const locale = useLocale();
+  const name = nameIn(locale, viewer);
+  const merchant = locale === 'ar' ? viewer.merchantNameAr : viewer.merchantNameEn;
   const settings = settingsLinks.filter(({ needs }) => may.includes(needs));
   const links = [
     ...(settings.length > 1 ? [{ href: '/settings', label: 'settings', Icon: Settings2 } as const] : []),

@@ -1,4 +1,5 @@
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 
 /** Why a cancellation failed: the rule has changed, or a failure with its text. */
 export type CancelProblem =
@@ -24,8 +25,7 @@ export function problemOf(result: Extract<ActionResult<unknown>, { ok: false }> 
     case 'not-allowed':
       return { kind: 'rule-changed' };
     case 'refused':
-      // U+2068 and U+2069 isolate the operator's text, which may have the other direction.
-      return { kind: 'failure', code: 'refused', message: `\u2068${result.message ?? ''}\u2069` };
+      return { kind: 'failure', code: 'refused', message: isolated(result.message ?? '') };
     case 'operator-unavailable':
     case 'conflict':
     case 'not-found':

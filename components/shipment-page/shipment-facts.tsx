@@ -7,6 +7,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { GroupedPhoneLink } from '#components/ui/grouped-phone-link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { formatMoney } from '#lib/i18n/formats.ts';
+import { comma } from '#lib/i18n/locale.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 
 /** What a person looks for first: who receives it, its numbers, and what the receiver pays. */
@@ -26,7 +27,7 @@ export function ShipmentFacts({ shipment }: { shipment: ShipmentView }) {
         <bdi className="text-base font-semibold wrap-anywhere">{receiverName}</bdi>
         <span className="flex flex-wrap gap-x-3 text-sm text-muted">
           {mobile && <GroupedPhoneLink number={mobile} />}
-          {places.length > 0 && <bdi>{places.join(locale === 'ar' ? '، ' : ', ')}</bdi>}
+          {places.length > 0 && <bdi>{places.join(comma[locale])}</bdi>}
         </span>
       </Fact>
       <Fact name={column('column.awb')} isWide>

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import type { Locale } from '#lib/i18n/locale.ts';
+import { directionOf, type Locale } from '#lib/i18n/locale.ts';
 
 /** A sentence in each language. */
 export type Sentences = Record<Locale, string>;
@@ -13,7 +13,7 @@ export function SentencesToCopy({ sentences, keys }: { sentences: Sentences; key
     <div key={language} className="flex flex-wrap items-start gap-x-4 gap-y-1.5">
       <p
         lang={language}
-        dir={language === 'ar' ? 'rtl' : 'ltr'}
+        dir={directionOf(language)}
         className="min-w-0 flex-1 basis-64 text-lg font-normal text-ink"
       >
         {sentences[language]}

@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import type { ChargeDifference } from '#lib/statements/view.ts';
 
 type ChargeDifferencesProps = {
@@ -8,8 +10,6 @@ type ChargeDifferencesProps = {
   currency: string;
   differences: ChargeDifference[];
 };
-
-const isolated = (text: string) => `\u2068${text}\u2069`;
 
 /** What was billed and quoted, each reason for the difference with the amount that it explains, and the next step. */
 export function ChargeDifferences({
@@ -42,7 +42,7 @@ export function ChargeDifferences({
       case 'zone':
         return t('zone', {
           billed: isolated(difference.billed),
-          booked: isolated(locale === 'ar' ? difference.nameAr : difference.nameEn),
+          booked: isolated(nameIn(locale, difference)),
         });
       case 'surcharge':
         return t('surcharge', { name: isolated(difference.name) });

@@ -8,6 +8,7 @@ import { ColumnsForm } from '#components/tables/columns-form.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { type DayOrder, dayOrders } from '#lib/core/times/day-order.ts';
 import { type LineField, lineFields, type ReadLine } from '#lib/statements/reading/view.ts';
 import type { ColumnsToConfirm } from '#lib/statements/schema.ts';
@@ -72,7 +73,7 @@ export function ConfirmColumns({ statement, lines, confirmColumns }: ConfirmColu
               </Field>
             )}
             {dayQuestion && (
-              <Field id="day-order" label={t('dates.title', { date: `\u2068${dayQuestion}\u2069` })}>
+              <Field id="day-order" label={t('dates.title', { date: isolated(dayQuestion) })}>
                 <SelectInput
                   value={dayOrder ?? ''}
                   onChange={({ target }) => setDayOrder(dayOrders.find((order) => order === target.value))}

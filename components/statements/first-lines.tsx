@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { PreviewedRow, usePreview } from '#components/tables/preview.tsx';
+import { isolated } from '#lib/core/text/isolate.ts';
 import type { DayOrder } from '#lib/core/times/day-order.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
@@ -61,7 +62,7 @@ function Line({ line, kind }: { line: ReadLine; kind: StatementKind }) {
     <PreviewedRow number={line.row} values={values.map(([field, ...value]) => [fieldName(field), ...value])}>
       {line.problems.map(({ code, text }) => (
         <p key={code} className="pt-1 text-caution">
-          {problemText(code, { cell: `\u2068${text}\u2069` })}
+          {problemText(code, { cell: isolated(text) })}
         </p>
       ))}
     </PreviewedRow>

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { amountWithoutVat, type StatementKind, statementKinds } from '#lib/statements/reading/view.ts';
 import type { ColumnsToConfirm } from '#lib/statements/schema.ts';
 import type { Doubt, StatementView } from '#lib/statements/view.ts';
@@ -14,8 +15,6 @@ type StatementDoubtsProps = {
   endDoubts: (input: { id: string; kind: StatementKind | null }) => Promise<ActionResult<null>>;
   confirmColumns: (input: ColumnsToConfirm) => Promise<ActionResult<null, 'incomplete'>>;
 };
-
-const isolated = (text: string) => `\u2068${text}\u2069`;
 
 /** What a file looks like instead of what was said of it, and the ways to change that. */
 export function StatementDoubts({ statement, endDoubts, confirmColumns }: StatementDoubtsProps) {

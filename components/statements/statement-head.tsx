@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import type { Money } from '#lib/core/money.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { StatementView } from '#lib/statements/view.ts';
@@ -30,8 +31,8 @@ export function StatementHead({ statement }: { statement: StatementView }) {
         <p className="text-muted">
           {[
             t(isKindKnown ? `kind.${kind}` : 'kindOpen'),
-            account && t('account', { account: `\u2068${account}\u2069` }),
-            reference && t('reference', { reference: `\u2068${reference}\u2069` }),
+            account && t('account', { account: isolated(account) }),
+            reference && t('reference', { reference: isolated(reference) }),
             formatDay(day ?? at, locale),
             t('lines', { count: lines }),
           ]

@@ -8,6 +8,7 @@ import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { StatementKind } from '#lib/statements/reading/view.ts';
@@ -88,7 +89,7 @@ export function StatementLine({ statementId, kind, line, decideLine }: Statement
       )}
       {shown.map(({ code, column, text: cell }) => (
         <p key={`${code} ${column}`} className="text-sm text-danger">
-          {t(`problem.${code}`, { cell: `\u2068${cell}\u2069` })}
+          {t(`problem.${code}`, { cell: isolated(cell) })}
           {column !== null && ` ${t('place', { row, column: column + 1 })}`}
         </p>
       ))}

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { KeepFresh } from '#components/ui/keep-fresh.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { isWorking, type StatementSummary } from '#lib/statements/view.ts';
-import { KeepFresh } from './keep-fresh.tsx';
 import { StatementBadge } from './statement-badge.tsx';
 
 /** A merchant's statements, newest first. */

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { KeepFresh } from '#components/ui/keep-fresh.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatNumber } from '#lib/i18n/formats.ts';
-import { KeepFresh } from './keep-fresh.tsx';
 
 type StatementProgressProps = {
   state: 'reading' | 'confirmed' | 'taking-back';

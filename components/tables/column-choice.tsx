@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { ComboBox } from '#components/ui/form/combo-box.tsx';
 import type { ComboBoxOption } from '#components/ui/form/combo-box-options.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 import type { Grade } from '#lib/tables/columns/schema.ts';
 
 const unused = 'unused';
@@ -36,7 +37,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
   const { id, label, chosen, error, onChoose, grade, samples, reason, isConfirmed, options, likely } = props;
   const t = useTranslations('imports.layout');
   const [text, setText] = useState('');
-  const values = samples.map((sample) => `\u2068${sample}\u2069`).join(' · ');
+  const values = samples.map((sample) => isolated(sample)).join(' · ');
   return (
     <ComboBox
       id={id}

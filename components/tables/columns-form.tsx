@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Button } from '#components/ui/button.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { isolated } from '#lib/core/text/isolate.ts';
 import type { ColumnReason, Grade } from '#lib/tables/columns/schema.ts';
 import type { ChoiceOfColumn } from './column-choice.tsx';
 
@@ -139,7 +140,7 @@ export function ColumnsForm<Field extends string>(props: ColumnsFormProps<Field>
               <summary className="min-h-6 cursor-pointer font-semibold">
                 {t('left', { count: left.length })}{' '}
                 <span className="text-sm font-normal text-muted">
-                  {left.map((column) => `\u2068${columns[column]?.name || column + 1}\u2069`).join(' · ')}
+                  {left.map((column) => isolated(columns[column]?.name || column + 1)).join(' · ')}
                 </span>
               </summary>
               <div className={`${grid} pt-3`}>{choices(left)}</div>

@@ -9,6 +9,17 @@ export function isLocale(text: unknown): text is Locale {
   return locales.some((locale) => locale === text);
 }
 
+type Names = { nameAr: string } & ({ nameEn: string } | { name: string });
+
+/** The name of a place, a merchant or a person in a language. */
+export function nameIn(locale: Locale, names: Names): string {
+  if (locale === 'ar') return names.nameAr;
+  return 'nameEn' in names ? names.nameEn : names.name;
+}
+
+/** What stands between the parts of a list. */
+export const comma: Record<Locale, string> = { en: ', ', ar: '، ' };
+
 /** The writing direction of a language, for `dir`. */
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr';

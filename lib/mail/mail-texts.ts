@@ -1,5 +1,6 @@
 // Doesn't use next-intl, which would load next's headers in the worker.
 import { createTranslator } from 'use-intl/core';
+import { leftToRight } from '#lib/core/text/isolate.ts';
 import { formatDay, formatMoment } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
@@ -76,7 +77,7 @@ export const merchantMails = {
         lines: [
           t('dayClosed.handedOver', { count: handedOver, moment }),
           t('dayClosed.leftBehind', { count: leftBehind.length + more }),
-          ...leftBehind.map(isolated),
+          ...leftBehind.map(leftToRight),
           ...(more > 0 ? [t('dayClosed.more', { count: more })] : []),
           t('dayClosed.page', { link }),
         ],
@@ -146,7 +147,7 @@ export const merchantMails = {
               shown: amounts.map((amount) => formatMoney(amount, locale)).join(' · '),
             }),
             // The page of what is overdue lists them.
-            ...(kind === 'payout-late' ? [] : [numbers.map(isolated).join(' · ')]),
+            ...(kind === 'payout-late' ? [] : [numbers.map(leftToRight).join(' · ')]),
             ...(kind !== 'payout-late' && shipments > numbers.length
               ? [t('alerts.more', { count: shipments - numbers.length })]
               : []),
@@ -220,7 +221,6 @@ export const merchantMails = {
 type AlertGroup = { kind: AlertKind; shipments: number; numbers: string[]; amounts: Amount[] };
 
 /** An AWB and a reference keep their order in Arabic. */
-const isolated = (number: string) => `\u2066${number}\u2069`;
 
 export type MerchantMailKind = keyof typeof merchantMails;
 

@@ -3,6 +3,7 @@ import type { ManifestCaption } from '#lib/documents/captions.ts';
 import type { Column } from '#lib/documents/columns.ts';
 import type { BothTexts } from '#lib/documents/printable-text.ts';
 import { formatDay, formatMoment } from '#lib/i18n/format-times.ts';
+import { comma, nameIn } from '#lib/i18n/locale.ts';
 import type { PickupParcel } from './schema.ts';
 
 export type ManifestedParcel = PickupParcel & { awb: string };
@@ -77,9 +78,7 @@ function destinationText({ destination }: ManifestedParcel, locale: keyof BothTe
     'emirate' in destination
       ? [destination.emirate, destination.area]
       : [destination.country, destination.city];
-  return places
-    .flatMap((place) => (place ? [locale === 'ar' ? place.nameAr : place.nameEn] : []))
-    .join(locale === 'ar' ? '، ' : ', ');
+  return places.flatMap((place) => (place ? [nameIn(locale, place)] : [])).join(comma[locale]);
 }
 
 /** When a parcel is picked up: "22 Nov 2026, 14:00 – 18:00". */

@@ -10,6 +10,7 @@ import { PageTitle } from '#components/ui/titles.tsx';
 import { mostCancelled } from '#lib/attempts/view.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { mostDrafts } from '#lib/booking-form/save-draft.ts';
+import { leftToRight } from '#lib/core/text/isolate.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
 import { importLimits } from '#lib/imports/schema.ts';
 import { mostLabels } from '#lib/labels/view.ts';
@@ -59,7 +60,7 @@ export default async function HelpPage() {
         </ButtonLink>
       </Section>
       <Section id="shortcuts" title={t('help.shortcuts.title')}>
-        <p className="mt-1.5 text-muted">{t('help.shortcuts.text', { keys: '\u2066Ctrl\u00a0K\u2069' })}</p>
+        <p className="mt-1.5 text-muted">{t('help.shortcuts.text', { keys: leftToRight('Ctrl\u00a0K') })}</p>
         <ShortcutList />
         <p className="mt-4">{t('help.shortcuts.scan')}</p>
       </Section>

@@ -19,7 +19,7 @@ const posted = {
 
 /** Every shipment to a receiver as a file. The phone or the email is posted, so that no address and no log has it. */
 export const POST = postedForm('merchant.configure', posted, async (viewer, { typed, format }) => {
-  const locale = (await getLocale()) === 'ar' ? 'ar' : 'en';
+  const locale = await getLocale();
   const file = await exportPerson(viewer, typed, { format, locale });
   return new Response(new Uint8Array(file), {
     headers: {

@@ -1,12 +1,13 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useState, useTransition } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Archive } from '#components/ui/icons.tsx';
+import { KeepFresh } from '#components/ui/keep-fresh.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
@@ -29,7 +30,6 @@ type ArchiveMonthsProps = {
   dropMonth: DropMonth;
 };
 
-const refreshMs = 2_000;
 const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
 const isWorking = ({ state, problem }: ArchiveMonthView) =>
   (state === 'exporting' || state === 'dropping') && problem !== 'failed';
@@ -40,26 +40,14 @@ const mayDrop = ({ state, problem }: ArchiveMonthView) =>
 export function ArchiveMonths({ months, bucket, isReadOnly, exportMonth, dropMonth }: ArchiveMonthsProps) {
   const t = useTranslations('admin.archive');
   const locale = useLocale();
-  const router = useRouter();
   const [asked, setAsked] = useState('');
   const [dropping, setDropping] = useState<string | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const [pending, start] = useTransition();
+  const [isRefused, setRefused] = useState(false);
+  const { send, pending, hasFailed } = useSend();
 
-  const isRunning = months.some(isWorking);
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && router.refresh(), refreshMs);
-    return () => clearInterval(timer);
-  }, [isRunning, router]);
-
-  function send(month: string) {
-    if (pending) return;
+  function startExport(month: string) {
     setAsked(month);
-    start(async () => {
-      const answer = await exportMonth({ month }).catch(() => null);
-      start(() => setFailed(!answer?.ok || answer.value !== 'done'));
-    });
+    send(exportMonth, { month }, (answer) => setRefused(answer?.ok === true && answer.value !== 'done'));
   }
 
   return (
@@ -74,7 +62,8 @@ export function ArchiveMonths({ months, bucket, isReadOnly, exportMonth, dropMon
           {t.rich('keptText', { place: `${bucket}/archive`, ltr })}
         </Notice>
       )}
-      {hasFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
+      {months.some(isWorking) && <KeepFresh />}
+      {(hasFailed || isRefused) && <ErrorNotice>{t('failed')}</ErrorNotice>}
       <Sheet>
         {months.length === 0 ? (
           <EmptyState
@@ -132,7 +121,7 @@ export function ArchiveMonths({ months, bucket, isReadOnly, exportMonth, dropMon
                         <Button
                           size="sm"
                           pending={pending && asked === row.month}
-                          onClick={() => send(row.month)}
+                          onClick={() => startExport(row.month)}
                         >
                           {t(row.state === null ? 'export' : 'exportAgain')}
                           <span className="sr-only"> {formatMonth(row.month, locale)}</span>

@@ -13,6 +13,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import type { KeyView } from '#lib/api-keys/schema.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { decimalAmount } from '#lib/core/money.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import type { EndpointView } from '#lib/webhooks/schema.ts';
 import { type AdminProblem, problemOf } from './admin-problem.ts';
@@ -151,8 +152,6 @@ export function MerchantIntegrations({
     </Sheet>
   );
 }
-
-const isolated = (text: string) => `\u2068${text}\u2069`;
 
 /** Gives the buttons of each row different names for screen readers. */
 const Of = ({ name }: { name: string }) => <span className="sr-only">: {name}</span>;

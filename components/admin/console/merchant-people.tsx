@@ -12,6 +12,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import {
   type InvitationView,
   type MemberView,
@@ -38,7 +39,7 @@ export function MerchantPeople({ merchantId, members, invitations, invite, revok
   const t = useTranslations('admin.merchants.people');
   const roles = useTranslations('people.roles');
   const asked = useTranslations('admin.ask');
-  const isArabic = useLocale() === 'ar';
+  const locale = useLocale();
   const form = useForm({
     read: (given) => ({
       typed: { merchantId, email: textOf(given, 'email').trim(), role: roleSchema.parse(given.get('role')) },
@@ -58,7 +59,7 @@ export function MerchantPeople({ merchantId, members, invitations, invite, revok
           {members.map(({ id, name, nameAr, email, role }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
               <span className="min-w-48 flex-1">
-                <bdi>{isArabic ? nameAr : name}</bdi>
+                <bdi>{nameIn(locale, { name, nameAr })}</bdi>
                 <span className="block text-sm text-muted [overflow-wrap:anywhere]">
                   <Ltr>{email}</Ltr>
                 </span>

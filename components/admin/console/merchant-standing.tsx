@@ -7,8 +7,10 @@ import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 import type { MerchantActivity } from '#lib/home/view.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import type { MerchantRow } from '#lib/merchants/admin/schema.ts';
 import type { AdminProblem } from './admin-problem.ts';
 import { MerchantState } from './merchant-state.tsx';
@@ -34,7 +36,7 @@ export function MerchantStanding({
   const locale = useLocale();
   const [asking, setAsking] = useState<'standing' | 'name' | null>(null);
   const kind = suspendedAt ? 'resume' : 'suspend';
-  const name = `\u2068${locale === 'ar' ? nameAr : nameEn}\u2069`;
+  const name = isolated(nameIn(locale, { nameEn, nameAr }));
   return (
     <Sheet className="flex flex-wrap items-center gap-x-4 gap-y-3 p-5 max-sm:p-4">
       <div className="min-w-0 flex-1 basis-60">

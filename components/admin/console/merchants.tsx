@@ -5,6 +5,7 @@ import { Store } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatMoment } from '#lib/i18n/format-times.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import type { ListPage, MerchantRow } from '#lib/merchants/admin/schema.ts';
 import { ListMore } from './list-more.tsx';
 import { ListSearch } from './list-search.tsx';
@@ -16,7 +17,6 @@ type MerchantsProps = { page: ListPage<MerchantRow>; search: string; isLater: bo
 export function Merchants({ page, search, isLater }: MerchantsProps) {
   const t = useTranslations('admin.merchants');
   const locale = useLocale();
-  const isArabic = locale === 'ar';
   return (
     <>
       <ListSearch label={t('search')} search={search} />
@@ -39,10 +39,10 @@ export function Merchants({ page, search, isLater }: MerchantsProps) {
                       href={`/admin/merchants/${id}`}
                       className="min-h-6 font-semibold text-accent hover:underline"
                     >
-                      <bdi>{isArabic ? nameAr : nameEn}</bdi>
+                      <bdi>{nameIn(locale, { nameEn, nameAr })}</bdi>
                     </Link>
                     <span className="text-sm font-normal text-muted">
-                      <bdi>{isArabic ? nameEn : nameAr}</bdi>
+                      <bdi>{nameIn(locale === 'ar' ? 'en' : 'ar', { nameEn, nameAr })}</bdi>
                     </span>
                   </span>
                 ),

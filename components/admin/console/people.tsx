@@ -12,7 +12,9 @@ import { Ban, Check, UserRound } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { isolated } from '#lib/core/text/isolate.ts';
 import type { PersonName } from '#lib/desk/cases/view.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import {
   type PersonRow,
   type PlatformRole,
@@ -36,10 +38,10 @@ type Question = ReasonQuestion & { asks?: boolean };
 /** All people with an account, with state and role, and the actions of an administrator. */
 export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
   const t = useTranslations('admin.people');
-  const isArabic = useLocale() === 'ar';
+  const locale = useLocale();
   const [question, setQuestion] = useState<Question | null>(null);
   const [done, setDone] = useState<'done' | 'asked' | null>(null);
-  const nameOf = ({ name, nameAr }: PersonRow) => `\u2068${isArabic ? nameAr : name}\u2069`;
+  const nameOf = (person: PersonRow) => isolated(nameIn(locale, person));
 
   function ask(asked: Question) {
     setDone(null);
@@ -58,7 +60,7 @@ export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
             .filter((agent) => agent.id !== id)
             .map((agent) => (
               <option key={agent.id} value={agent.id}>
-                {isArabic ? agent.nameAr : agent.name}
+                {nameIn(locale, agent)}
               </option>
             ))}
         </SelectInput>
@@ -131,7 +133,7 @@ export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
                 cell: ({ name, nameAr, email, isSelf }) => (
                   <span className="flex flex-col items-start">
                     <span className="font-semibold">
-                      <bdi>{isArabic ? nameAr : name}</bdi> {isSelf && t('self')}
+                      <bdi>{nameIn(locale, { name, nameAr })}</bdi> {isSelf && t('self')}
                     </span>
                     <Ltr className="text-sm font-normal text-muted [overflow-wrap:anywhere]">{email}</Ltr>
                   </span>
@@ -143,7 +145,7 @@ export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
                 cell: (person) => (
                   <span className="flex flex-col items-start max-md:items-end">
                     {t(`roles.${person.role}`)}
-                    <Merchant>{isArabic ? person.merchantNameAr : person.merchantNameEn}</Merchant>
+                    <Merchant>{locale === 'ar' ? person.merchantNameAr : person.merchantNameEn}</Merchant>
                   </span>
                 ),
               },

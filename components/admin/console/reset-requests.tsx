@@ -9,7 +9,9 @@ import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { SectionTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import type { ResetKind, ResetRequestRow } from '#lib/people/platform/schema.ts';
 import { type AdminProblem, problemOf } from './admin-problem.ts';
 
@@ -28,7 +30,6 @@ export function ResetRequests({
   const t = useTranslations('admin.people');
   const asked = useTranslations('admin.ask.problems');
   const locale = useLocale();
-  const isArabic = locale === 'ar';
   const [problem, setProblem] = useState<AdminProblem | null>(null);
   const { send, pending } = useSend();
   const run = (act: Act, { id, kind }: ResetRequestRow) =>
@@ -46,14 +47,14 @@ export function ResetRequests({
           >
             <div className="min-w-48 flex-1">
               <p className="font-semibold">
-                {t(`${request.kind}.submit`)}: <bdi>{isArabic ? request.nameAr : request.name}</bdi>
+                {t(`${request.kind}.submit`)}: <bdi>{nameIn(locale, request)}</bdi>
               </p>
               <p className="text-sm text-muted wrap-anywhere">
                 <Ltr>{request.email}</Ltr>
               </p>
               <p className="text-sm text-muted">
                 {t('requests.by', {
-                  name: `\u2068${isArabic ? request.askedByAr : request.askedBy}\u2069`,
+                  name: isolated(locale === 'ar' ? request.askedByAr : request.askedBy),
                   when: formatMoment(request.askedAt, locale),
                 })}
               </p>

@@ -8,6 +8,7 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { browserCopies } from '#lib/browser/browser-copies.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { formatMoment, formatTime } from '#lib/i18n/format-times.ts';
 import type { DraftStatus } from './draft-saver.ts';
 
@@ -97,7 +98,7 @@ export function UnsavedFormNotice({ personId, draftId }: { personId: string; dra
         {unsaved.slice(0, mostListed).map(({ draftId, name, at }) => (
           <li key={draftId} className="flex flex-wrap gap-x-4">
             {t('text', {
-              name: name.trim() ? `\u2068${name}\u2069` : t('nobody'),
+              name: name.trim() ? isolated(name) : t('nobody'),
               time: formatMoment(new Date(at).toISOString(), locale),
             })}
             <Link

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
+import { isolated } from '#lib/core/text/isolate.ts';
 import type { FormPath } from '../form-paths.ts';
 import { type PlacePath, placeTextPath } from '../places/place-paths.ts';
 import type { PlaceFault } from '../places/settle-place.ts';
@@ -29,7 +30,7 @@ export function useErrorText() {
       });
     const typed = getValues(placeTextPath(path as PlacePath)) ?? '';
     // Isolated, because it may be typed in the other language's direction.
-    return places(error.message as PlaceFault, { typed: `\u2068${typed}\u2069` });
+    return places(error.message as PlaceFault, { typed: isolated(typed) });
   };
 }
 

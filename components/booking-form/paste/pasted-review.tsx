@@ -7,6 +7,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { formatPhone } from '#lib/core/phones/phone.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import type { PlaceTree } from '#lib/locations/view.ts';
 import type { PastedField } from '#lib/paste/pasted.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
@@ -93,8 +94,7 @@ export function PastedReview({ formId, split: { pasted, tree }, onFill }: Pasted
             onChange={(event) => set(field, event.target.checked ? place.id : '')}
             label={
               <>
-                <span className="text-muted">{label(field)}:</span>{' '}
-                <bdi>{locale === 'ar' ? place.nameAr : place.nameEn}</bdi>
+                <span className="text-muted">{label(field)}:</span> <bdi>{nameIn(locale, place)}</bdi>
               </>
             }
           />

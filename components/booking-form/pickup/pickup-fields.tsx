@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { useClock } from '#components/ui/hooks/use-clock.ts';
 import { quietReason } from '#lib/booking-form/checks/pickup.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import type { Holiday } from '#lib/operator/view.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
@@ -89,7 +90,7 @@ function QuietPickup({ date, to, holiday }: { date: string; to: string; holiday:
   const error = useFieldError('service.pickupConfirmed');
   const reason = date && quietReason({ pickupDate: date, pickupTo: to }, holiday !== undefined);
   if (!reason) return null;
-  const name = holiday && (locale === 'ar' ? holiday.nameAr : holiday.nameEn);
+  const name = holiday && nameIn(locale, holiday);
   return (
     <Checkbox
       id="service.pickupConfirmed"

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { nameIn } from '#lib/i18n/locale.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 
 /** A saved parcel: the values that fill the parcel step. */
@@ -16,7 +17,7 @@ export type ParcelPreset = {
 /** Fills the parcel step from one of the merchant's saved parcels; nothing when it has none. */
 export function ParcelPresetSelect({ presets }: { presets: ParcelPreset[] }) {
   const t = useTranslations('booking.presets');
-  const isArabic = useLocale() === 'ar';
+  const locale = useLocale();
   const { getValues, setValue, clearErrors } = useBookingForm();
   if (presets.length === 0) return null;
 
@@ -35,7 +36,7 @@ export function ParcelPresetSelect({ presets }: { presets: ParcelPreset[] }) {
         <option value="">{t('chooseParcel')}</option>
         {presets.map(({ id, nameEn, nameAr }) => (
           <option key={id} value={id}>
-            {isArabic ? nameAr : nameEn}
+            {nameIn(locale, { nameEn, nameAr })}
           </option>
         ))}
       </SelectInput>

@@ -10,6 +10,7 @@ import { ArrowDown, ArrowUp } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { OfWhat } from '#components/ui/of-what.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import type { PresetKind, PresetView } from '#lib/presets/schema.ts';
 
 type Which = { kind: PresetKind; id: string };
@@ -30,7 +31,7 @@ type Ended = { kind: 'removed'; id: string } | { kind: 'restored' } | { kind: 'f
 export function PresetList({ kind, presets, ...actions }: PresetListProps) {
   const t = useTranslations('presets');
   const words = use(ControlWords);
-  const isArabic = useLocale() === 'ar';
+  const locale = useLocale();
   const [ended, setEnded] = useState<Ended | null>(null);
   const { send, pending } = useSend();
   const notice = useRef<HTMLDivElement>(null);
@@ -71,7 +72,7 @@ export function PresetList({ kind, presets, ...actions }: PresetListProps) {
       {presets.length === 0 && <p className="text-muted">{t(`empty.${kind}`)}</p>}
       <ul className="divide-y divide-line">
         {presets.map(({ id, nameEn, nameAr, isOwn }, index) => {
-          const name = isArabic ? nameAr : nameEn;
+          const name = nameIn(locale, { nameEn, nameAr });
           const isFirst = index === 0;
           const move = (by: -1 | 1) => run(actions.movePreset, { kind, id, by }, null);
           return (

@@ -11,6 +11,7 @@ import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import { useIsCarried } from '../fields/use-is-carried.ts';
 import { ReviewLine } from './review-line.tsx';
 
@@ -68,7 +69,7 @@ function ReviewItem({ item, number, currency }: ReviewItemProps) {
         value: formatMoney(value, locale),
       }),
     grams !== null && formatWeight(grams, locale),
-    origin && (locale === 'ar' ? origin.nameAr : origin.nameEn),
+    origin && nameIn(locale, origin),
   ].filter(Boolean);
   return (
     <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3">

@@ -5,6 +5,7 @@ import { usePlaceName } from '#components/locations/use-place-name.ts';
 import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
+import { leftToRight } from '#lib/core/text/isolate.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
@@ -48,7 +49,7 @@ export function useReviewSummary(section: 'sender' | 'receiver' | 'parcel' | 'se
     default:
       return filled(
         party.contactName.trim() || party.companyName.trim(),
-        section === 'receiver' && isolated(shownPhone(party.mobile)),
+        section === 'receiver' && party.mobile && leftToRight(shownPhone(party.mobile)),
         isForeign ? city : zone,
         isForeign ? country : emirate,
       );
@@ -57,6 +58,3 @@ export function useReviewSummary(section: 'sender' | 'receiver' | 'parcel' | 'se
 
 const filled = (...values: (string | false | undefined)[]) =>
   values.filter((value): value is string => Boolean(value));
-
-/** Isolated, because a line in Arabic would reverse its groups. */
-const isolated = (phone: string) => phone && `\u2066${phone}\u2069`;

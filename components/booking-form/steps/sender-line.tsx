@@ -6,6 +6,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { areasOf, emirates } from '#components/locations/place-questions.ts';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { nameIn } from '#lib/i18n/locale.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { MoreOptions } from '../fields/more-options.tsx';
 import type { Party } from '../party-abroad.ts';
@@ -69,7 +70,7 @@ export function SenderLine({ presets, section = 'sender' }: SenderLineProps) {
             {!current && <option value="">{t('editedSender')}</option>}
             {presets.map((preset) => (
               <option key={preset.id} value={preset.id}>
-                {locale === 'ar' ? preset.nameAr : preset.nameEn}
+                {nameIn(locale, preset)}
               </option>
             ))}
           </SelectInput>

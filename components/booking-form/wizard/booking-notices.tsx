@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { isolated } from '#lib/core/text/isolate.ts';
 import type { PlaceKind } from '#lib/locations/view.ts';
 import type { BookingWizardProps } from './booking-wizard-props.ts';
 import type { BookingFailure } from './use-booking.ts';
@@ -23,7 +24,7 @@ export function BookingFailureNotice({ failure, draftId }: { failure: BookingFai
   const failures = useTranslations('failures');
   const isOpen = mayExist.has(failure.code);
   // Isolated, because the operator may answer in the other language's direction.
-  const words = `\u2068${failure.words ?? t('noWords')}\u2069`;
+  const words = isolated(failure.words ?? t('noWords'));
   const { code } = failure;
   // After these two the form keeps its key, so a second try can't book twice.
   const text =

@@ -23,6 +23,7 @@ import type {
 } from '#lib/desk/merchants/view.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import type { Balances, UnpaidView } from '#lib/money/view.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import { hitHref } from '../search/hit-href.ts';
@@ -224,7 +225,7 @@ function Person({ item: { name, nameAr, email, role } }: { item: MerchantPerson 
   return (
     <div className={line}>
       <span>
-        <bdi>{locale === 'ar' ? nameAr : name}</bdi>{' '}
+        <bdi>{nameIn(locale, { name, nameAr })}</bdi>{' '}
         <span className="text-sm text-muted">{roles(role as 'owner')}</span>
       </span>
       <Email address={email} />

@@ -7,6 +7,7 @@ import { usePoll } from '#components/ui/hooks/use-poll.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { PhoneCall } from '#lib/desk/view.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import { hitHref } from '../search/hit-href.ts';
 
 async function readCalls(address: string, signal: AbortSignal): Promise<PhoneCall[]> {
@@ -51,7 +52,7 @@ export function PhoneCalls({ shipmentId }: { shipmentId: string }) {
                 {' · '}
                 <When at={at} />
                 {' · '}
-                <bdi>{locale === 'ar' ? merchant.nameAr : merchant.nameEn}</bdi>
+                <bdi>{nameIn(locale, merchant)}</bdi>
               </p>
               {kindOf(kind) && <p className="font-medium">{kindOf(kind)}</p>}
               <p className="break-words whitespace-pre-line">

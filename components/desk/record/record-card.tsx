@@ -2,7 +2,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useAuditWords } from '#components/audit/audit-words.ts';
 import { useWhen } from '#components/shipments/when.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { isolated } from '#lib/core/text/isolate.ts';
 import type { DeskRecord } from '#lib/desk/view.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import type { DoneBy } from '#lib/shipments/view.ts';
 import { type RecordPart, RecordParts } from './record-parts.tsx';
 
@@ -18,8 +20,8 @@ export function RecordCard({ record: { attempts, events, audits } }: { record: D
   function nameOf(by: DoneBy): string | null {
     if (by === null) return null;
     if (by === 'portal') return t('portal');
-    if ('key' in by) return t('key', { name: `\u2068${by.key}\u2069` });
-    return locale === 'ar' ? by.nameAr : by.name;
+    if ('key' in by) return t('key', { name: isolated(by.key) });
+    return nameIn(locale, by);
   }
   const parts: RecordPart[] = [
     {

@@ -21,6 +21,7 @@ import { PageTitle } from '#components/ui/titles.tsx';
 import { foreignCode, readScan, withoutStars } from '#lib/core/read-scan.ts';
 import type { ScannedShipment } from '#lib/desk/view.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import { ScanProblem } from '../search/scan-problem.tsx';
 import { countScans, exportedCodes, newScan, readScans, type Scan, withScan } from './scans.ts';
 
@@ -123,9 +124,7 @@ function ScanLine({ scan, onRetry }: { scan: Scan; onRetry: () => void }) {
           </Badge>
         )}
       </span>
-      <bdi className="empty:max-md:hidden">
-        {found && (locale === 'ar' ? found.merchant.nameAr : found.merchant.nameEn)}
-      </bdi>
+      <bdi className="empty:max-md:hidden">{found && nameIn(locale, found.merchant)}</bdi>
       <span className="min-w-0 flex-1 basis-60 text-sm text-muted">
         {standing && t(`toDo.${standing}`)}
         {found === null &&

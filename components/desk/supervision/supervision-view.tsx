@@ -9,6 +9,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import type { Supervision } from '#lib/desk/view.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 
 type SupervisionViewProps = {
   supervision: Supervision;
@@ -26,7 +27,7 @@ export function SupervisionView({ supervision, of }: SupervisionViewProps) {
   const reasons = useTranslations('service.wrapUps');
   const { days, lookups, wrapUps, closed, overdue } = supervision;
   const nameOf = ({ name, nameAr }: { name: string; nameAr: string }) => (
-    <bdi>{locale === 'ar' ? nameAr : name}</bdi>
+    <bdi>{nameIn(locale, { name, nameAr })}</bdi>
   );
   const words = useAuditWords();
   const minutes = closed.medianMinutes;

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { DeskAttempt } from '#lib/desk/view.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import { TakenBy } from './taken-by.tsx';
 import type { UnconfirmedActions } from './unconfirmed-actions.ts';
 import type { UnconfirmedQuestion } from './unconfirmed-dialog.tsx';
@@ -51,7 +52,7 @@ export function CheckedShipments<Checked extends DeskAttempt>(props: CheckedShip
               <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
                 <div className="min-w-0">
                   <p className="font-semibold">
-                    <bdi>{locale === 'ar' ? checked.merchant.nameAr : checked.merchant.nameEn}</bdi>
+                    <bdi>{nameIn(locale, checked.merchant)}</bdi>
                   </p>
                   <p className="flex flex-wrap gap-x-4 text-sm text-muted">
                     <bdi>{checked.receiverName ?? t('noReceiver')}</bdi>

@@ -5,6 +5,7 @@ import { useSend } from '#components/ui/hooks/use-send.ts';
 import { KeyHint } from '#components/ui/key-hint.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { DeskAttempt } from '#lib/desk/view.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import type { UnconfirmedActions } from './unconfirmed-actions.ts';
 
 type TakenByProps = {
@@ -25,7 +26,7 @@ export function TakenBy({ attempt: { attemptId, taken }, agentId, takeRequest, k
     <span className="flex flex-col items-start gap-1 text-sm max-md:items-end">
       {taken && (
         <span>
-          {isOwn ? t('own') : <bdi>{locale === 'ar' ? taken.nameAr : taken.name}</bdi>}
+          {isOwn ? t('own') : <bdi>{nameIn(locale, taken)}</bdi>}
           {' · '}
           <When at={taken.at} />
         </span>

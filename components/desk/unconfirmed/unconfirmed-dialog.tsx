@@ -8,8 +8,9 @@ import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { QuestionDialog, saysSomething } from '#components/ui/question-dialog.tsx';
 import { readAwb } from '#lib/core/read-awb.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 import type { UnconfirmedActions } from './unconfirmed-actions.ts';
-import { isolated, outcomeOfFailure, type UnconfirmedOutcome } from './unconfirmed-outcome.tsx';
+import { outcomeOfFailure, type UnconfirmedOutcome } from './unconfirmed-outcome.tsx';
 
 /** The questions that only take a reason: their action, and their outcome. */
 const settlings = {

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { FailureCode } from '#lib/auth/action-result.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 
 /** The result of an agent's action on an unconfirmed request. */
 export type UnconfirmedOutcome =
@@ -47,8 +48,6 @@ export function outcomeOfFailure(failed: { code: FailureCode; message?: string }
 }
 
 /** The carrier's text may have the other direction. */
-export const isolated = (text: string) => `\u2068${text}\u2069`;
-
 /** The outcome as a sentence. If the shipment has an AWB, it is a link, except for screen readers (`spoken`). */
 export function UnconfirmedOutcomeText({
   outcome,

@@ -11,6 +11,7 @@ import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import type { DeskUnconfirmed } from '#lib/desk/view.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import { hitHref } from '../search/hit-href.ts';
 import { TakenBy } from './taken-by.tsx';
 import type { UnconfirmedActions } from './unconfirmed-actions.ts';
@@ -42,7 +43,7 @@ export function UnconfirmedTable({
     {
       id: 'merchant',
       header: t('column.merchant'),
-      cell: ({ merchant }) => <bdi>{locale === 'ar' ? merchant.nameAr : merchant.nameEn}</bdi>,
+      cell: ({ merchant }) => <bdi>{nameIn(locale, merchant)}</bdi>,
     },
     {
       id: 'receiver',

@@ -9,6 +9,7 @@ import { useSend } from '#components/ui/hooks/use-send.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { PersonName } from '#lib/desk/cases/view.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import type { DeskActions } from './desk-actions.ts';
 
 type AssignFormProps = {
@@ -80,7 +81,7 @@ export function AssignForm({ agents, agentId, assignCases, children }: AssignFor
               <option value="">{t('handTo')}</option>
               {others.map(({ id, name, nameAr }) => (
                 <option key={id} value={id}>
-                  {locale === 'ar' ? nameAr : name}
+                  {nameIn(locale, { name, nameAr })}
                 </option>
               ))}
             </SelectInput>

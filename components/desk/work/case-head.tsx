@@ -3,6 +3,7 @@ import { When } from '#components/shipments/when.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { useClock } from '#components/ui/hooks/use-clock.ts';
 import type { CaseView } from '#lib/desk/cases/view.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import { caseIcon } from './case-icon.tsx';
 
 /** The kind of a case, when it is due or that it is closed, and its owner. */
@@ -20,7 +21,7 @@ export function CaseHead({ item, agentId }: { item: CaseView; agentId: string })
       </Badge>
       <span className="text-sm text-muted">
         {isOpen ? t.rich(isOverdue ? 'overdue' : 'due', { when: () => <When at={dueAt} /> }) : t('closed')}
-        {owner && ` · ${owner.id === agentId ? t('yours') : locale === 'ar' ? owner.nameAr : owner.name}`}
+        {owner && ` · ${owner.id === agentId ? t('yours') : nameIn(locale, owner)}`}
       </span>
     </div>
   );

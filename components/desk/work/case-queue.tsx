@@ -10,6 +10,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { type CaseQueue, caseQueues, type ListedCase, type PersonName } from '#lib/desk/cases/view.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import { hitHref } from '../search/hit-href.ts';
 import { AssignForm } from './assign-form.tsx';
 import { caseIcon } from './case-icon.tsx';
@@ -140,11 +141,11 @@ export function OwnCase({ item }: { item: ListedCase }) {
         <span className="block text-sm text-muted">
           <bdi>{receiverName ?? '–'}</bdi>
           {' · '}
-          <bdi>{locale === 'ar' ? merchant.nameAr : merchant.nameEn}</bdi>
+          <bdi>{nameIn(locale, merchant)}</bdi>
           {owner && (
             <>
               {' · '}
-              <bdi>{locale === 'ar' ? owner.nameAr : owner.name}</bdi>
+              <bdi>{nameIn(locale, owner)}</bdi>
             </>
           )}
         </span>

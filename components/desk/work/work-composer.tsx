@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import type { ActionResult, FailureCode } from '#lib/auth/action-result.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import type { DeskActions } from './desk-actions.ts';
 import { WorkFields, type WorkProblem, type WorkQuestion } from './work-form.tsx';
@@ -105,7 +106,7 @@ export function WorkComposer({
               ? t('unavailable')
               : failed.code === 'outdated'
                 ? t('damage.outdated')
-                : failures(failed.code, { message: `\u2068${failed.message}\u2069` })}
+                : failures(failed.code, { message: isolated(failed.message) })}
         </ErrorNotice>
       )}
       <WorkFields question={question} problem={problem} />

@@ -3,6 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { isolated, leftToRight } from '#lib/core/text/isolate.ts';
+import { comma } from '#lib/i18n/locale.ts';
 import type { RowProblem } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { useProblemText } from '../use-problem-text.ts';
@@ -63,7 +65,7 @@ export function ProblemBar({ problem, rows, isOpen, inFile, row, onSuggestion }:
         <p className="text-muted">
           {inFile === undefined
             ? t(isOpen ? 'gridKeys' : 'leaveKey')
-            : t('inFile', { text: `\u2068${inFile || '—'}\u2069` })}{' '}
+            : t('inFile', { text: isolated(inFile || '—') })}{' '}
           {row && <RuledBy setBy={row.setBy} t={t} />}
         </p>
       )}
@@ -79,8 +81,8 @@ export function RefusedNotice({ rows, onClose }: { rows: ImportRowView[]; onClos
     ...new Set(rows.filter((row) => isFixedRow(row) === isSent).map(({ number }) => number)),
   ];
   const [sent, changed] = [numbers(true), numbers(false)];
-  const comma = useLocale() === 'ar' ? '، ' : ', ';
-  const listed = (these: number[]) => these.map((number) => `\u2066${number}\u2069`).join(comma);
+  const locale = useLocale();
+  const listed = (these: number[]) => these.map((number) => leftToRight(number)).join(comma[locale]);
   return (
     <Notice tone="caution" role="alert">
       <div className="flex flex-col items-start gap-2">

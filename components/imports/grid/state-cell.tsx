@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { Money } from '#lib/core/money.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { ruleTargets } from '#lib/rules/apply-rules.ts';
@@ -89,7 +90,7 @@ export function StateCell({ id, row, price, texts, isActive, isSelected, lines, 
 export function RuledBy({ setBy, t }: Pick<ImportRowView, 'setBy'> & Pick<GridTexts, 't'>) {
   const set = ruleTargets.filter((target) => setBy[target]);
   if (set.length === 0) return null;
-  const texts = set.map((target) => t(`ruled.${target}`, { name: `\u2068${setBy[target]}\u2069` }));
+  const texts = set.map((target) => t(`ruled.${target}`, { name: isolated(setBy[target] ?? '') }));
   return <span className="text-muted">{texts.join(' · ')}</span>;
 }
 

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { PreviewedRow } from '#components/tables/preview.tsx';
 import { formatWeight } from '#lib/i18n/formats.ts';
-import type { Locale } from '#lib/i18n/locale.ts';
+import { comma, type Locale } from '#lib/i18n/locale.ts';
 import type { RowValues } from '#lib/imports/fields/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 
@@ -36,7 +36,7 @@ function Parcel({ row: { number, values: texts, shown } }: { row: ImportRowView 
   const fieldName = useTranslations('imports.fields');
   const values: RowValues = { ...texts, ...shown };
   const join = (...fields: (keyof RowValues)[]) =>
-    fields.flatMap((field) => values[field] ?? []).join(locale === 'ar' ? '، ' : ', ');
+    fields.flatMap((field) => values[field] ?? []).join(comma[locale]);
   const grams = values.weightGrams && (shown.weightGrams ?? `${values.weightGrams} g`);
   const weight =
     values.weight &&

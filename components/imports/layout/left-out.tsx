@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import type { ImportView, TableOffer } from '#lib/imports/view.ts';
-
-const isolated = (text: string) => `\u2068${text}\u2069`;
 
 type NamedTable = Omit<TableOffer, 'at' | 'row'> & Partial<Pick<TableOffer, 'at' | 'row'>>;
 

@@ -11,6 +11,7 @@ import { ExternalLink, LocateFixed } from '#components/ui/icons.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { formatDistance } from '#lib/i18n/formats.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import type { PlaceOption } from '#lib/locations/schema.ts';
 import { byDistance, type Position, positionOf } from './distance.ts';
 import { OfficeMap } from './office-map.tsx';
@@ -118,7 +119,7 @@ function OfficeRow({ id, name, office, number, metres, isChosen, onChoose }: Off
   const t = useTranslations('locations.offices');
   const locale = useLocale();
   const position = positionOf(office);
-  const officeName = locale === 'ar' ? office.nameAr : office.nameEn;
+  const officeName = nameIn(locale, office);
   return (
     <li className="flex items-center gap-2 px-3 py-1 has-checked:bg-accent-soft">
       <label className="flex min-h-row min-w-0 flex-1 cursor-pointer items-center gap-2.5">

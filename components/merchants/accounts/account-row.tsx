@@ -10,6 +10,7 @@ import { TextInput } from '#components/ui/form/text-input.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { Archive, Star } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import type { AccountView } from '#lib/merchants/accounts/schema.ts';
 import { type AccountActions, endOf, isGood } from './account-actions.ts';
@@ -28,7 +29,7 @@ export function AccountRow({ account, disabled, onDefault, onRetire, replaceToke
   const locale = useLocale();
   const [isReplacing, setReplacing] = useState(false);
   const { otherOperator, accountNo, tokenEnd, isDefault, checkedAt, retiredAt } = account;
-  const of = <span className="sr-only">: {`\u2068${accountNo}\u2069`}</span>;
+  const of = <span className="sr-only">: {isolated(accountNo)}</span>;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-48 flex-1">
@@ -105,7 +106,7 @@ function ReplaceTokenDialog({ account: { id, accountNo }, replaceToken, onClose 
     <Dialog
       open
       onClose={close}
-      title={t('replaceTitle', { account: `\u2068${accountNo}\u2069` })}
+      title={t('replaceTitle', { account: isolated(accountNo) })}
       footer={
         <>
           <Button onClick={close} aria-disabled={form.pending}>

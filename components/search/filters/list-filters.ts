@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { formatDay, formatMoment } from '#lib/i18n/format-times.ts';
 import { regionName } from '#lib/i18n/formats.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import { emirateCodes, emirateNames, type FilterName } from '#lib/search/lists/schema.ts';
 import type { FilterOptions } from '#lib/search/lists/view.ts';
 import { products } from '#lib/shipments/choices.ts';
@@ -22,7 +24,7 @@ export function useListFilters(
   function placeName(code: string): string {
     const emirate = emirateNames(code);
     if (!emirate) return regionName(code, locale);
-    return locale === 'ar' ? emirate.nameAr : emirate.nameEn;
+    return nameIn(locale, emirate);
   }
 
   const places = (title: string, codes: readonly string[]) => ({
@@ -47,8 +49,8 @@ export function useListFilters(
     cod: choice((['with', 'without', 'unpaid'] as const).map((value) => ({ value, text: t(value) }))),
     by: choice(
       [
-        ...people.map(({ id, name, nameAr }) => ({ value: id, text: locale === 'ar' ? nameAr : name })),
-        ...keys.map(({ id, name }) => ({ value: id, text: t('key', { name: `\u2068${name}\u2069` }) })),
+        ...people.map(({ id, name, nameAr }) => ({ value: id, text: nameIn(locale, { name, nameAr }) })),
+        ...keys.map(({ id, name }) => ({ value: id, text: t('key', { name: isolated(name) }) })),
       ],
       t('somebody'),
     ),

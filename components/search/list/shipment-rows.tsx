@@ -13,6 +13,7 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { OfWhat } from '#components/ui/of-what.tsx';
 import { useMay } from '#components/ui/permitted.tsx';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { ColumnHead, type Sizing, useWidths } from './column-head.tsx';
 import { type Deleting, DeletingContext } from './deleting-context.ts';
 import type { OptionalColumn } from './list-columns.ts';
@@ -234,5 +235,5 @@ const standingsOf = (shipments: ListedShipment[]) =>
 function toSentence(shipment: ListedShipment, texts: RowTexts): string {
   const name = shipment.awb ?? shipment.receiver;
   const word = statusText(shipment, texts);
-  return name ? `\u2068${name}\u2069: ${word}.` : `${word}.`;
+  return name ? `${isolated(name)}: ${word}.` : `${word}.`;
 }

@@ -8,6 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import type { ScheduleItem } from '#lib/search/schedules/view.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 import { hourText } from './hour-text.ts';
@@ -70,9 +71,7 @@ export function ScheduleList({
                   {t(`when.${every}`, { day, time: hourText(hour) })} ·{' '}
                   {t(isOfPeriod ? `period.${every}` : 'whole')} · {t(`format.${format}`)}
                 </p>
-                <p className="text-sm text-muted">
-                  {t('to', { name: locale === 'ar' ? person.nameAr : person.name })}
-                </p>
+                <p className="text-sm text-muted">{t('to', { name: nameIn(locale, person) })}</p>
                 {stateOf(schedule).map((text) => (
                   <p key={text} className="text-sm text-muted">
                     {text}

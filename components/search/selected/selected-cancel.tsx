@@ -11,6 +11,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { mostCancelled, mostCancelledAtOnce } from '#lib/attempts/view.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 import type { CancelRule, ShipmentPhase } from '#lib/shipments/view.ts';
 
 type Candidate = {
@@ -93,7 +94,7 @@ export function SelectedCancel({ ids, findCancelRules, cancelMany }: SelectedCan
       case 'not-allowed':
         return t('changed');
       case 'refused':
-        return cancel('failure.refused', { message: `\u2068${row.message ?? ''}\u2069` });
+        return cancel('failure.refused', { message: isolated(row.message ?? '') });
       case 'operator-unavailable':
       case 'unconfirmed':
       case 'conflict':

@@ -14,6 +14,7 @@ import {
   watchedWork,
   watchWork,
 } from '#lib/browser/watched-work.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { askWork } from './ask-work.ts';
 
 const askEveryMs = 3_000;
@@ -74,7 +75,7 @@ export function LongWork() {
 
   const textOf = ({ kind, name, done }: WatchedWork) => {
     if (kind === 'labels') return t('labelsDone', { count: Number(name) });
-    const file = `\u2068${name}\u2069`;
+    const file = isolated(name);
     if (kind === 'export') return t('exportDone', { name: file });
     return [
       t('importDone', { name: file, count: done?.booked ?? 0 }),

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { KeyCap } from '#components/ui/key-cap.tsx';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { isolated, leftToRight } from '#lib/core/text/isolate.ts';
 import type { BriefShipment } from '#lib/shipments/view.ts';
 import { briefHref } from '../search/brief-href.ts';
 import { useFoundShipments } from '../search/use-found-shipments.ts';
@@ -28,7 +29,7 @@ export function Palette({ early, onClose }: PaletteProps) {
 
   const wanted = foldForSearch(text);
   const search: Command = {
-    label: t('search', { text: `\u2068${text.trim()}\u2069` }),
+    label: t('search', { text: isolated(text.trim()) }),
     keys: '',
     run: () => router.push(`/shipments?q=${encodeURIComponent(text.trim())}`),
   };
@@ -38,8 +39,8 @@ export function Palette({ early, onClose }: PaletteProps) {
 
   function toCommand(shipment: BriefShipment) {
     const { id, awb, reference, receiverName } = shipment;
-    const parts = [awb ?? t('draft'), receiverName, reference].filter(Boolean);
-    const label = parts.map((part) => `\u2068${part}\u2069`).join(' · ');
+    const parts = [awb ?? t('draft'), receiverName, reference];
+    const label = parts.flatMap((part) => (part ? isolated(part) : [])).join(' · ');
     return { id, label, keys: '', run: () => router.push(briefHref(shipment)) };
   }
 
@@ -98,7 +99,7 @@ export function Palette({ early, onClose }: PaletteProps) {
           </div>
         ))}
       </div>
-      <SingleKeysSwitch hint={t('singleKeysHint', { keys: '\u2066Ctrl K\u2069' })} />
+      <SingleKeysSwitch hint={t('singleKeysHint', { keys: leftToRight('Ctrl K') })} />
     </div>
   );
 }

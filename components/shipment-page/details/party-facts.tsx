@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { inLanguage } from '#components/shipments/in-language.ts';
 import { formatAnyPhone } from '#lib/core/phones/foreign-phone.ts';
+import { comma } from '#lib/i18n/locale.ts';
 import { addressParts } from '#lib/shipments/party-fields.ts';
 import type { PartyView, PlaceName } from '#lib/shipments/view.ts';
 import { coded, named, type PossibleFact } from './known-facts.ts';
@@ -37,7 +38,7 @@ export function usePartyFacts(): (party: PartyView) => PossibleFact[] {
               .filter((part) => part !== undefined)
               .join('\n'),
           },
-          `\n${[...new Set(places)].join(locale === 'ar' ? '، ' : ', ')}`,
+          `\n${[...new Set(places)].join(comma[locale])}`,
         ],
       },
       { label: field('mobile'), value: { code: formatAnyPhone(party.mobile) } },

@@ -62,9 +62,7 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
   const [contactId] = [search.contact].flat();
   const [templateId] = [search.template].flat();
   const contact = contactId ? await findContact(viewer, contactId) : null;
-  const receiver = contact
-    ? partyOfContact(contact, { locale: (await getLocale()) === 'ar' ? 'ar' : 'en' })
-    : undefined;
+  const receiver = contact ? partyOfContact(contact, { locale: await getLocale() }) : undefined;
   const [
     started,
     { receiverEmail, codFeeMinor },

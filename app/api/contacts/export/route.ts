@@ -10,7 +10,7 @@ const types = {
 /** All contacts as a file: `?format=csv` or `?format=xlsx`. */
 export const GET = handler('contacts.read', async (viewer, request) => {
   const format = new URL(request.url).searchParams.get('format') === 'xlsx' ? 'xlsx' : 'csv';
-  const locale = (await getLocale()) === 'ar' ? 'ar' : 'en';
+  const locale = await getLocale();
   const file = await exportContacts(viewer, { format, locale });
   return new Response(file instanceof ReadableStream ? file : new Uint8Array(file), {
     headers: {

@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { standingOf } from '#components/shipments/standing.ts';
 import { handler } from '#lib/auth/handler.ts';
 import { postedForm } from '#lib/auth/posted-form.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { type ExportTexts, exportShipments } from '#lib/search/exports/export-shipments.ts';
 import { type ExportFormat, exportColumns } from '#lib/search/exports/schema.ts';
 import { readFilters, selectionSchema } from '#lib/search/lists/schema.ts';
@@ -63,14 +64,14 @@ async function texts(): Promise<ExportTexts> {
   ]);
   return {
     sheetName: t('title'),
-    locale: locale === 'ar' ? 'ar' : 'en',
+    locale,
     columns: Object.fromEntries(
       exportColumns.map((column) => [column, t(`exports.column.${column}`)]),
     ) as ExportTexts['columns'],
     statusOf: (row) => standings(standingOf(row)),
     serviceOf: (product) => (services.has(product as 'express') ? services(product as 'express') : product),
     reasonOf: (reason) => (reasons.has(reason as 'sale') ? reasons(reason as 'sale') : reason),
-    keyOf: (name) => t('filters.key', { name: `\u2068${name}\u2069` }),
+    keyOf: (name) => t('filters.key', { name: isolated(name) }),
     linkOf: (awb) => `${settings().NEXTAUTH_URL}/track/${awb}`,
   };
 }

@@ -12,6 +12,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { unsafeListKeysOf } from '#lib/api-keys/manage-keys.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { findActivity } from '#lib/home/administrator-home.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 import { listAccounts } from '#lib/merchants/accounts/accounts.ts';
 import { asConfigurer, findMerchant } from '#lib/merchants/admin/administer-merchants.ts';
 import { listMerchantPeople } from '#lib/people/platform/list-people.ts';
@@ -40,16 +41,16 @@ export default async function MerchantPage({ params }: { params: Promise<{ id: s
   const { id } = await params;
   const merchant = z.uuid().safeParse(id).success ? await findMerchant(administrator, id) : null;
   if (!merchant) notFound();
-  const isArabic = (await getLocale()) === 'ar';
+  const locale = await getLocale();
   return (
     <ClientMessages of={['accounts', 'admin.ask', 'admin.merchants', 'developers.keys', 'people.roles']}>
       <div className="flex max-w-3xl flex-col gap-5">
         <div>
           <h1 className="text-xl">
-            <bdi>{isArabic ? merchant.nameAr : merchant.nameEn}</bdi>
+            <bdi>{nameIn(locale, merchant)}</bdi>
           </h1>
           <p className="mt-1 text-muted">
-            <bdi>{isArabic ? merchant.nameEn : merchant.nameAr}</bdi>
+            <bdi>{nameIn(locale === 'ar' ? 'en' : 'ar', merchant)}</bdi>
           </p>
           <p className="mt-1 text-sm text-muted wrap-anywhere">
             <Ltr>{id}</Ltr>

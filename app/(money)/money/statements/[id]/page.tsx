@@ -17,6 +17,7 @@ import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { isolated } from '#lib/core/text/isolate.ts';
 import { listStatementLines, sumLines } from '#lib/statements/files/list-lines.ts';
 import { findNextStatement, findStatement } from '#lib/statements/files/list-statements.ts';
 import { firstLines } from '#lib/statements/files/preview-lines.ts';
@@ -76,7 +77,7 @@ export default async function StatementPage({ params, searchParams }: StatementP
             href={`/money/statements/${next.id}`}
             className="font-semibold text-accent hover:underline wrap-anywhere"
           >
-            {t('next', { name: `\u2068${next.name}\u2069` })}
+            {t('next', { name: isolated(next.name) })}
           </Link>
         )}
       </div>

@@ -3,6 +3,7 @@ import { standingOf } from '#components/shipments/standing.ts';
 import { handler } from '#lib/auth/handler.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { mostScanned, unsafeExportScanned } from '#lib/desk/find-scanned.ts';
+import { nameIn } from '#lib/i18n/locale.ts';
 
 const longestCode = 30;
 
@@ -21,7 +22,7 @@ export const GET = handler('desk.look-up', async (agent, request) => {
       if (!found) return [awb, t('unknown'), '', t('toDo.unknown')];
       const standing = standingOf(found);
       const { nameEn, nameAr } = found.merchant;
-      return [awb, standings(standing), locale === 'ar' ? nameAr : nameEn, t(`toDo.${standing}`)];
+      return [awb, standings(standing), nameIn(locale, { nameEn, nameAr }), t(`toDo.${standing}`)];
     },
   });
   return new Response(new Uint8Array(bytes), {
