@@ -6,7 +6,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { hashToken } from '#lib/core/secrets/random-token.ts';
 import { countSql } from '#lib/db/limits.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
-import { prepared, sql } from '#lib/db/sql.ts';
+import { sql } from '#lib/db/sql.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { kindOfSecret } from './key-secret.ts';
 
@@ -44,10 +44,8 @@ const windowSeconds = 60;
  * Counts a request in its key's window and notes the use, in the same round trip that reads the key. Read at every request, so
  * that a change applies at once.
  */
-const findKey = (hash: unknown) =>
-  prepared(
-    'authenticate-key',
-    sql<Row>`WITH found AS (
+const findKey = (hash: string) => sql<Row>`
+  WITH found AS (
     SELECT keys.id, keys.merchant_id, name, permissions, ip_ranges, bookings_per_day, spend_per_day_minor, last_used_at,
       coalesce(expires_at <= now(), false) AS is_expired, merchants.suspended_at IS NOT NULL AS is_suspended
     FROM api_keys AS keys JOIN merchants ON merchants.id = keys.merchant_id
@@ -60,8 +58,7 @@ const findKey = (hash: unknown) =>
     WHERE api_keys.id = found.id AND api_keys.merchant_id = found.merchant_id
       AND (found.last_used_at IS NULL OR found.last_used_at < now() - interval '1 minute')
   )
-  SELECT * FROM found, counted`,
-  );
+  SELECT * FROM found, counted`;
 
 /** The actor of a key, and how many requests its window still allows (below 0: none). `address`: of the client. */
 export async function authenticateKey(

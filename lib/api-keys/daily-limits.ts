@@ -1,38 +1,27 @@
 import 'server-only';
 import { breaksConstraint } from '#lib/db/errors.ts';
 import { countSql } from '#lib/db/limits.ts';
-import { prepared, sql, type Values } from '#lib/db/sql.ts';
+import { sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { KeyActor } from './authenticate-key.ts';
 
 /** Which of a key's daily limits a booking or a cancellation would exceed. */
 export type DailyLimit = 'bookings' | 'spend' | 'cancellations';
 
-/** A row for each limit, under the key and its day. It stays a day longer, so that an attempt of the last minute can be given back. */
-const countChange = ({
-  merchantId,
-  attemptId,
-  mostBookings,
-  mostSpentMinor,
-}: Values<'merchantId' | 'attemptId' | 'mostBookings' | 'mostSpentMinor'>) =>
-  prepared(
-    'count-change',
-    countSql(sql`
-    SELECT each.name, actor_id || ' ' || counted_on, each.used, each.most, (counted_on + 2)::timestamp AT TIME ZONE 'Asia/Dubai'
-    FROM attempts CROSS JOIN LATERAL (
-      VALUES ('book', 'key-bookings', 1, ${mostBookings}::bigint), ('book', 'key-spend', counted_minor, ${mostSpentMinor}),
-        ('cancel', 'key-cancellations', 1, ${mostBookings})
-    ) AS each (of_kind, name, used, most)
-    WHERE of_kind = kind AND id = ${attemptId} AND merchant_id = ${merchantId}`),
-  );
-
 /**
  * Counts an attempt, which the same transaction writes, against the limits of the key that made it. If it would exceed one, the whole
  * transaction fails (see `exceededLimit`). A key may make as many cancellations in a day as bookings.
  */
 export function countStatement(merchantId: string, attemptId: string, limits: KeyActor['limits']) {
-  const { bookingsPerDay: mostBookings, spendPerDayMinor: mostSpentMinor } = limits;
-  return countChange({ merchantId, attemptId, mostBookings, mostSpentMinor });
+  const { bookingsPerDay, spendPerDayMinor } = limits;
+  // A row for each limit, under the key and its day. It stays a day longer, so that an attempt of the last minute can be given back.
+  return countSql(sql`
+    SELECT each.name, actor_id || ' ' || counted_on, each.used, each.most, (counted_on + 2)::timestamp AT TIME ZONE 'Asia/Dubai'
+    FROM attempts CROSS JOIN LATERAL (
+      VALUES ('book', 'key-bookings', 1, ${bookingsPerDay}::bigint), ('book', 'key-spend', counted_minor, ${spendPerDayMinor}),
+        ('cancel', 'key-cancellations', 1, ${bookingsPerDay})
+    ) AS each (of_kind, name, used, most)
+    WHERE of_kind = kind AND id = ${attemptId} AND merchant_id = ${merchantId}`);
 }
 
 /** The limit because of which `countStatement` failed; null for any other error. */

@@ -6,7 +6,6 @@ import { type FieldFailure, failure, type Result, success } from '#lib/core/resu
 import type { AttemptState } from '#lib/db/generated/enums.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { defineStatement } from '#lib/db/statement.ts';
 import type { PlaceKind } from '#lib/locations/view.ts';
 import type { RefusalView, ShipmentState } from '#lib/shipments/view.ts';
 
@@ -30,24 +29,19 @@ export type AttemptProblem = {
   refreshedPlaces?: PlaceKind[];
 };
 
-const answerOfAttempt = defineStatement<{
+type Answered = {
   id: string;
   awb: string | null;
   shipment_state: ShipmentState;
   state: AttemptState;
   request_hash: string;
   refusal: unknown;
-}>({
-  name: 'answer-of-attempt',
-  text: `SELECT shipments.id, awb, shipments.state AS shipment_state, attempts.state, request_hash, refusal
-    FROM attempts JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
-    WHERE attempts.merchant_id = $merchantId AND key = $key`,
-});
+};
 
-const archivedOfKey = defineStatement<{ shipment_id: string }>({
-  name: 'archived-of-key',
-  text: 'SELECT shipment_id FROM archived_keys WHERE merchant_id = $merchantId AND key = $key',
-});
+const answerOfAttempt = (merchantId: string, key: string) => sql<Answered>`
+    SELECT shipments.id, awb, shipments.state AS shipment_state, attempts.state, request_hash, refusal
+    FROM attempts JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
+    WHERE attempts.merchant_id = ${merchantId} AND key = ${key}`;
 
 type KnownAnswer = Result<AttemptAnswer, AttemptFailure, AttemptProblem>;
 
@@ -61,13 +55,18 @@ export async function answerOf(
   requestHash: string,
 ): Promise<KnownAnswer | null> {
   const { merchantId } = actor;
-  const [[attempt] = [], [archived] = []] = await queryMerchant(merchantId, [
-    answerOfAttempt({ merchantId, key }),
-    archivedOfKey({ merchantId, key }),
-  ]);
+  const [[attempt], [archived]] = await queryMerchant(
+    merchantId,
+    [
+      answerOfAttempt(merchantId, key),
+      sql<{ shipment_id: string }>`
+        SELECT shipment_id FROM archived_keys WHERE merchant_id = ${merchantId} AND key = ${key}`,
+    ],
+    { prepared: true },
+  );
   if (!attempt && archived) {
     if (await unsafeBringBack(merchantId, [archived.shipment_id])) return answerOf(actor, key, requestHash);
-    const [isBack] = await queryMerchant(merchantId, [answerOfAttempt({ merchantId, key })]);
+    const [isBack] = await queryMerchant(merchantId, [answerOfAttempt(merchantId, key)]);
     if (isBack.length > 0) return answerOf(actor, key, requestHash);
     return failure('conflict', 'the shipment is only in an exported file', {
       fields: [],

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { queryMerchant, type Statement } from '#lib/db/query.ts';
-import { defineStatement, type RowFrom } from '#lib/db/statement.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import type { MerchantAccount } from '#lib/merchants/operator-account.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { usableAccount } from '#lib/shipments/shipment-account.ts';
-import { attemptMoveSql } from '#lib/shipments/states.ts';
+import { attemptMove } from '#lib/shipments/states-in-sql.ts';
 import type { Attempt } from './ends.ts';
 
 /** An attempt that this process has claimed: nobody else may send it. Without an account it can't be sent. */
@@ -22,16 +22,18 @@ export type ClaimedAttempt = Attempt & {
 export type QueuedAccount = { merchantId: string; accountId: string };
 
 const leaseMarginMs = 15_000;
-const toSent = attemptMoveSql(['prepared'], 'sent');
-const leaseEnd = 'now() + make_interval(secs => $leaseSeconds)';
+const toSent = attemptMove(['prepared'], 'sent');
+const leaseEnd = () =>
+  sql`now() + make_interval(secs => ${(settings().OPERATOR_SEND_TIMEOUT_MS + leaseMarginMs) / 1_000})`;
 
 /**
  * The conditional update that must commit before the first byte is sent. Of all concurrent claims of an attempt, one gets the
- * row. The lease is longer than the send's total timeout. It takes `merchantId` and `leaseSeconds`.
+ * row. The lease is longer than the send's total timeout.
  */
-const claimSql = (which: string) => `WITH claimed AS (
-    UPDATE attempts SET ${toSent.set}, sent_at = now(), lease_until = ${leaseEnd}, next_poll_at = ${leaseEnd}
-    WHERE merchant_id = $merchantId AND ${which} AND ${toSent.where}
+const claimSql = (merchantId: string, which: Sql) => sql<ClaimRow>`
+  WITH claimed AS (
+    UPDATE attempts SET ${toSent.set}, sent_at = now(), lease_until = ${leaseEnd()}, next_poll_at = ${leaseEnd()}
+    WHERE merchant_id = ${merchantId} AND ${which} AND ${toSent.where}
     RETURNING id, kind, shipment_id, merchant_id, reference, account_id, actor_kind, actor_id
   )
   SELECT claimed.id AS attempt_id, kind, shipment_id, claimed.reference, actor_kind, actor_id, details, awb,
@@ -39,9 +41,7 @@ const claimSql = (which: string) => `WITH claimed AS (
   FROM claimed JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = claimed.merchant_id
   LEFT JOIN operator_accounts AS accounts ON accounts.id = account_id AND accounts.merchant_id = claimed.merchant_id`;
 
-const leaseSeconds = () => (settings().OPERATOR_SEND_TIMEOUT_MS + leaseMarginMs) / 1_000;
-
-type ClaimedRow = {
+export type ClaimRow = {
   attempt_id: string;
   kind: string;
   shipment_id: string;
@@ -56,34 +56,9 @@ type ClaimedRow = {
   token_ciphertext: Buffer | null;
 };
 
-const claimOne = defineStatement<ClaimedRow>({
-  name: 'claim-attempt',
-  text: claimSql('id = $attemptId AND queued_at IS NULL'),
-});
-
-const lockAccount = defineStatement({
-  name: 'lock-account',
-  text: "SELECT pg_advisory_xact_lock(hashtextextended('send/' || $accountId, 0))",
-});
-
-const claimQueued = defineStatement<ClaimedRow>({
-  name: 'claim-queued',
-  text: claimSql(`id = (
-      SELECT id FROM attempts
-      WHERE merchant_id = $merchantId AND account_id = $accountId AND state = 'prepared' AND queued_at IS NOT NULL AND NOT is_held
-        AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = attempts.merchant_id AND suspended_at IS NOT NULL)
-      ORDER BY queued_at LIMIT 1 FOR UPDATE SKIP LOCKED
-    ) AND $sends > (
-      SELECT count(*) FROM attempts
-      WHERE merchant_id = $merchantId AND account_id = $accountId AND state = 'sent' AND lease_until > now()
-    )`),
-});
-
-export type ClaimRow = RowFrom<typeof claimOne>;
-
 /** Claims an attempt that isn't queued. No row when there is none, or when it has been claimed or ended already. */
 export function claimStatement(merchantId: string, attemptId: string): Statement<ClaimRow> {
-  return claimOne({ merchantId, leaseSeconds: leaseSeconds(), attemptId });
+  return claimSql(merchantId, sql`id = ${attemptId} AND queued_at IS NULL`);
 }
 
 /**
@@ -96,8 +71,17 @@ export async function claimNextQueued({
   accountId,
 }: QueuedAccount): Promise<ClaimedAttempt | null> {
   const sends = settings().OPERATOR_SENDS_PER_ACCOUNT;
-  const claim = claimQueued({ merchantId, accountId, leaseSeconds: leaseSeconds(), sends });
-  const [, [row]] = await queryMerchant(merchantId, [lockAccount({ accountId }), claim]);
+  const lock = sql`SELECT pg_advisory_xact_lock(hashtextextended('send/' || ${accountId}, 0))`;
+  const next = sql`id = (
+      SELECT id FROM attempts
+      WHERE merchant_id = ${merchantId} AND account_id = ${accountId} AND state = 'prepared' AND queued_at IS NOT NULL AND NOT is_held
+        AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = attempts.merchant_id AND suspended_at IS NOT NULL)
+      ORDER BY queued_at LIMIT 1 FOR UPDATE SKIP LOCKED
+    ) AND ${sends} > (
+      SELECT count(*) FROM attempts
+      WHERE merchant_id = ${merchantId} AND account_id = ${accountId} AND state = 'sent' AND lease_until > now()
+    )`;
+  const [, [row]] = await queryMerchant(merchantId, [lock, claimSql(merchantId, next)], { prepared: true });
   return readClaimed(merchantId, row);
 }
 

@@ -1,27 +1,20 @@
 import 'server-only';
 import { queryMerchant } from '#lib/db/query.ts';
-import { defineStatement } from '#lib/db/statement.ts';
+import { sql } from '#lib/db/sql.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import type { Attempt } from './ends.ts';
-
-const keepRawReply = defineStatement({
-  name: 'keep-reply',
-  text: 'UPDATE attempts SET raw_reply = $rawReply WHERE merchant_id = $merchantId AND id = $attemptId',
-});
 
 /**
  * Stores the operator's raw reply without its label. The commit of its outcome follows, and flushes it to the disk too. A reply
  * that can't be stored doesn't keep its outcome from being recorded.
  */
 export async function keepReply({ actor, attemptId }: Attempt, rawReply: string): Promise<void> {
-  const keep = keepRawReply({
-    merchantId: actor.merchantId,
-    attemptId,
-    // PostgreSQL's text can't contain a zero byte.
-    rawReply: withoutFiles(rawReply).replaceAll('\u0000', '\uFFFD'),
-  });
+  const { merchantId } = actor;
+  // PostgreSQL's text can't contain a zero byte.
+  const kept = withoutFiles(rawReply).replaceAll('\u0000', '\uFFFD');
+  const keep = sql`UPDATE attempts SET raw_reply = ${kept} WHERE merchant_id = ${merchantId} AND id = ${attemptId}`;
   try {
-    await queryMerchant(actor.merchantId, [keep], { durable: false });
+    await queryMerchant(merchantId, [keep], { prepared: true, durable: false });
   } catch (error) {
     logger().error({ err: error, attemptId }, 'the raw reply could not be stored');
   }

@@ -5,7 +5,7 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { isUniqueViolation } from '#lib/db/errors.ts';
 import { queryMerchant, type Statement } from '#lib/db/query.ts';
-import { defineStatement } from '#lib/db/statement.ts';
+import { sql } from '#lib/db/sql.ts';
 import type { MerchantAccount } from '#lib/merchants/operator-account.ts';
 import type { Refusal, SendOutcome } from '#lib/postal/model/outcome.ts';
 import type { RefusalView } from '#lib/shipments/view.ts';
@@ -108,11 +108,9 @@ export async function requestChange<Receipt, IntentRow extends Row, Code extends
  * Frees the key of an attempt that was never sent, so that the same request can make a new attempt with it. The old one keeps its row
  * under another key.
  */
-const releaseUnsent = defineStatement({
-  name: 'release-unsent',
-  text: `UPDATE attempts SET key = key || ' ' || id
-    WHERE merchant_id = $merchantId AND key = $key AND request_hash = $requestHash AND state = 'not_sent'`,
-});
+const releaseUnsent = (merchantId: string, key: string, requestHash: string) => sql`
+  UPDATE attempts SET key = key || ' ' || id
+  WHERE merchant_id = ${merchantId} AND key = ${key} AND request_hash = ${requestHash} AND state = 'not_sent'`;
 
 /** Commits the intent to the disk, and with it the claim. */
 async function commitIntent<IntentRow extends Row, Code extends string, Problem>(
@@ -123,7 +121,7 @@ async function commitIntent<IntentRow extends Row, Code extends string, Problem>
   const intent = await makeIntent(attemptId);
   if (!intent.ok) return intent;
   const { statement, count } = intent.value;
-  const release = isResendable ? [releaseUnsent({ merchantId, key, requestHash })] : [];
+  const release = isResendable ? [releaseUnsent(merchantId, key, requestHash)] : [];
   const write = () => {
     const statements = [
       ...release,
@@ -131,10 +129,12 @@ async function commitIntent<IntentRow extends Row, Code extends string, Problem>
       claimStatement(merchantId, attemptId),
       ...(count ? [count] : []),
     ];
-    return queryMerchant<(IntentRow | ClaimRow)[]>(merchantId, statements).catch((error: unknown) => {
-      if (isUniqueViolation(error)) return null;
-      throw error;
-    });
+    return queryMerchant<(IntentRow | ClaimRow)[]>(merchantId, statements, { prepared: true }).catch(
+      (error: unknown) => {
+        if (isUniqueViolation(error)) return null;
+        throw error;
+      },
+    );
   };
   try {
     // The second try finds a draft whose first save was committed during the first one.

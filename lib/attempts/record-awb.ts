@@ -1,11 +1,11 @@
 import 'server-only';
 import { isUniqueViolation } from '#lib/db/errors.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { defineStatement } from '#lib/db/statement.ts';
+import { sql } from '#lib/db/sql.ts';
 import type { BookingReceipt } from '#lib/postal/model/booking-order.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import { awbTokens } from '#lib/shipments/search-tokens.ts';
-import { attemptMoveSql, shipmentMoveSql } from '#lib/shipments/states.ts';
+import { attemptMove, shipmentMove } from '#lib/shipments/states-in-sql.ts';
 import { type Attempt, type Ends, endUnchanged } from './ends.ts';
 
 /** The ends of a booking without an AWB. */
@@ -46,56 +46,41 @@ export function leaveUnconfirmed(attempt: Attempt, awb: string, why: string): Pr
   });
 }
 
-const toAccepted = attemptMoveSql(['sent', 'unconfirmed'], 'accepted');
-const toBooked = shipmentMoveSql(['booking', 'unconfirmed'], 'booked');
+const toAccepted = attemptMove(['sent', 'unconfirmed'], 'accepted');
+const toBooked = shipmentMove(['booking', 'unconfirmed'], 'booked');
 
 /** Ends the attempt, books the shipment and writes the event. `min` uses the index, where `EXISTS` can read the whole table. */
-const commitBooking = defineStatement<{
-  shipment_id: string;
-}>({
-  name: 'commit-awb',
-  text: `WITH was AS (
-      SELECT state = 'unconfirmed' AS unconfirmed FROM attempts WHERE id = $attemptId AND merchant_id = $merchantId
+async function commitAwb(
+  { actor: { merchantId, kind, id: actorId }, shipmentId, attemptId }: Attempt,
+  awb: string,
+  { isVerified }: { isVerified: boolean },
+): Promise<boolean> {
+  const commit = sql<{ shipment_id: string }>`
+    WITH was AS (
+      SELECT state = 'unconfirmed' AS unconfirmed FROM attempts WHERE id = ${attemptId} AND merchant_id = ${merchantId}
     ), accepted AS (
       UPDATE attempts SET ${toAccepted.set}, log_message = NULL, ended_at = now(), next_poll_at = NULL
-      WHERE id = $attemptId AND merchant_id = $merchantId AND ${toAccepted.where} AND ($isVerified::boolean OR (
+      WHERE id = ${attemptId} AND merchant_id = ${merchantId} AND ${toAccepted.where} AND (${isVerified}::boolean OR (
         SELECT min(others.created_at) IS NULL FROM attempts AS others
-        WHERE others.merchant_id = $merchantId AND others.state = 'unconfirmed' AND others.kind = 'book' AND others.id <> $attemptId
+        WHERE others.merchant_id = ${merchantId} AND others.state = 'unconfirmed' AND others.kind = 'book' AND others.id <> ${attemptId}
       )) RETURNING shipment_id, account_id
     ), booked AS (
-      UPDATE shipments SET ${toBooked.set}, awb = $awb, phase = 'expected', booked_at = now(), updated_at = now(),
+      UPDATE shipments SET ${toBooked.set}, awb = ${awb}, phase = 'expected', booked_at = now(), updated_at = now(),
         track_after = now() + interval '1 minute', label_after = now() + interval '10 seconds',
         operator = coalesce(
-          (SELECT operator FROM operator_accounts AS accounts WHERE accounts.id = account_id AND accounts.merchant_id = $merchantId),
+          (SELECT operator FROM operator_accounts AS accounts WHERE accounts.id = account_id AND accounts.merchant_id = ${merchantId}),
           shipments.operator)
-      FROM accepted WHERE shipments.id = accepted.shipment_id AND shipments.id = $shipmentId AND merchant_id = $merchantId
+      FROM accepted WHERE shipments.id = accepted.shipment_id AND shipments.id = ${shipmentId} AND merchant_id = ${merchantId}
         AND ${toBooked.where}
       RETURNING shipments.id, shipments.merchant_id
     ), indexed AS (
-      UPDATE search_words SET words = words || array_to_tsvector($tokens::text[]) FROM booked
+      UPDATE search_words SET words = words || array_to_tsvector(${awbTokens(awb)}::text[]) FROM booked
       WHERE search_words.merchant_id = booked.merchant_id AND shipment_id = booked.id
     )
     ${insertEvents}
     SELECT merchant_id, booked.id, CASE WHEN unconfirmed THEN 'confirmed' ELSE 'booked' END,
-      $actorKind, $actorId, $attemptId, $awb, NULL
-    FROM booked, was RETURNING shipment_id`,
-});
-
-async function commitAwb(
-  { actor, shipmentId, attemptId }: Attempt,
-  awb: string,
-  { isVerified }: { isVerified: boolean },
-): Promise<boolean> {
-  const statement = commitBooking({
-    merchantId: actor.merchantId,
-    attemptId,
-    shipmentId,
-    awb,
-    isVerified,
-    tokens: awbTokens(awb),
-    actorKind: actor.kind,
-    actorId: actor.id,
-  });
-  const [booked] = await queryMerchant(actor.merchantId, [statement]);
-  return booked?.length === 1;
+      ${kind}, ${actorId}, ${attemptId}, ${awb}, NULL
+    FROM booked, was RETURNING shipment_id`;
+  const [booked] = await queryMerchant(merchantId, [commit], { prepared: true });
+  return booked.length === 1;
 }

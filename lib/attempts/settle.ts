@@ -2,26 +2,26 @@ import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import type { AttemptState } from '#lib/db/generated/enums.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { defineStatement } from '#lib/db/statement.ts';
+import { sql } from '#lib/db/sql.ts';
 import { track } from './apply-tracking.ts';
 import { changeOf } from './changes.ts';
 import { endUnchanged } from './ends.ts';
 import type { OpenAttempt } from './machine.ts';
 
-const findAbandoned = defineStatement<{
+type Abandoned = {
   id: string;
   kind: string;
   state: AttemptState;
   reference: string | null;
   awb: string | null;
-}>({
-  name: 'find-abandoned',
-  text: `SELECT attempts.id, kind, attempts.state, attempts.reference, awb FROM attempts
+};
+
+const findAbandoned = (merchantId: string, shipmentId: string) => sql<Abandoned>`
+    SELECT attempts.id, kind, attempts.state, attempts.reference, awb FROM attempts
     JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
-    WHERE attempts.merchant_id = $merchantId AND shipment_id = $shipmentId AND (
+    WHERE attempts.merchant_id = ${merchantId} AND shipment_id = ${shipmentId} AND (
       attempts.state = 'unconfirmed' OR (attempts.state = 'sent' AND lease_until <= now())
-      OR (attempts.state = 'prepared' AND queued_at IS NULL))`,
-});
+      OR (attempts.state = 'prepared' AND queued_at IS NULL))`;
 
 /**
  * Ends a shipment's attempt whose process died. One that wasn't sent is `undone`: nothing reached the operator. If its lease has ended, its
@@ -32,7 +32,9 @@ async function endAbandoned(
   shipmentId: string,
 ): Promise<OpenAttempt | 'undone' | null> {
   const { merchantId } = actor;
-  const [[open] = []] = await queryMerchant(merchantId, [findAbandoned({ merchantId, shipmentId })]);
+  const [[open]] = await queryMerchant(merchantId, [findAbandoned(merchantId, shipmentId)], {
+    prepared: true,
+  });
   if (!open) return null;
   const { id: attemptId, state, ...rest } = open;
   const attempt = { actor, attemptId, shipmentId, ...rest };

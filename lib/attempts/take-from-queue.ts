@@ -3,7 +3,7 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import { sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
-import { attemptMoveSql, shipmentMoveSql } from '#lib/shipments/states.ts';
+import { attemptMove, shipmentMove } from '#lib/shipments/states-in-sql.ts';
 
 const isQueued = sql`state = 'prepared' AND queued_at IS NOT NULL`;
 
@@ -18,8 +18,8 @@ export async function holdQueued(
     WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${shipmentIds}::uuid[]) AND ${isQueued}`;
 }
 
-const toNotSent = attemptMoveSql(['prepared'], 'not_sent');
-const toDraft = shipmentMoveSql(['booking'], 'draft');
+const toNotSent = attemptMove(['prepared'], 'not_sent');
+const toDraft = shipmentMove(['booking'], 'draft');
 
 /**
  * Takes back the queued bookings of these shipments: they are drafts again. What the worker has claimed stays. Returns the ids of the
@@ -32,16 +32,16 @@ export async function takeBackQueued(
 ): Promise<string[]> {
   const taken = await transaction.$queryRaw<{ id: string }[]>`
     WITH ended AS (
-      UPDATE attempts SET ${sql.raw(toNotSent.set)}, ended_at = now(), next_poll_at = NULL, log_message = 'taken back'
+      UPDATE attempts SET ${toNotSent.set}, ended_at = now(), next_poll_at = NULL, log_message = 'taken back'
       WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${shipmentIds}::uuid[]) AND ${isQueued}
-        AND ${sql.raw(toNotSent.where)}
+        AND ${toNotSent.where}
       RETURNING id, shipment_id
     ), moved AS (
-      UPDATE shipments SET ${sql.raw(toDraft.set)}, updated_at = now() FROM ended
-      WHERE shipments.id = shipment_id AND merchant_id = ${merchantId}::uuid AND ${sql.raw(toDraft.where)}
+      UPDATE shipments SET ${toDraft.set}, updated_at = now() FROM ended
+      WHERE shipments.id = shipment_id AND merchant_id = ${merchantId}::uuid AND ${toDraft.where}
       RETURNING shipments.id, ended.id AS attempt_id
     ), noted AS (
-      ${sql.raw(insertEvents)}
+      ${insertEvents}
       SELECT ${merchantId}::uuid, id, 'not-sent', ${kind}, ${actorId}::uuid, attempt_id, NULL, NULL FROM moved
     )
     SELECT id FROM moved`;

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { success } from '#lib/core/result.ts';
-import { defineStatement } from '#lib/db/statement.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { SendOutcome } from '#lib/postal/model/outcome.ts';
 import { bookedAccount } from '#lib/shipments/shipment-account.ts';
@@ -50,17 +50,17 @@ const keepBack: Change<string> = {
   },
 };
 
-const prepare = defineStatement<{
-  shipment_id: string;
-}>({
-  name: 'prepare-keep-back',
-  text: `WITH moved AS (
-      UPDATE shipments SET state = 'cancelling' WHERE id = $id AND merchant_id = $merchantId AND state = 'booked' RETURNING id
+const prepare = (
+  merchantId: string,
+  { id, attemptId, key, isQueued }: Record<'id' | 'attemptId' | 'key', string> & { isQueued: boolean },
+) => sql<{ shipment_id: string }>`
+    WITH moved AS (
+      UPDATE shipments SET state = 'cancelling' WHERE id = ${id} AND merchant_id = ${merchantId} AND state = 'booked' RETURNING id
     )
     INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, account_id, queued_at, actor_kind)
-    SELECT $attemptId, id, $merchantId, 'keep-back', $key, '', (${bookedAccount}), CASE WHEN $isQueued::boolean THEN now() END, 'person'
-    FROM moved RETURNING shipment_id`,
-});
+    SELECT ${attemptId}, id, ${merchantId}, 'keep-back', ${key}, '', (${bookedAccount(merchantId, id)}),
+      CASE WHEN ${isQueued}::boolean THEN now() END, 'person'
+    FROM moved RETURNING shipment_id`;
 
 const stack = await testStack();
 beforeAll(async () => {
@@ -74,7 +74,7 @@ async function request({ isQueued = false } = {}) {
   await requestChange(stack.oasis, keepBack, {
     ...{ key, requestHash: '' },
     makeIntent: async (attemptId) =>
-      success({ statement: prepare({ id, merchantId, attemptId, key, isQueued }) }),
+      success({ statement: prepare(merchantId, { id, attemptId, key, isQueued }) }),
     readIntent: () => success(null),
   });
   const [attempt] = (await stack.database.query('SELECT * FROM attempts WHERE key = $1', [key])).rows;

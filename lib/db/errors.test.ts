@@ -35,7 +35,7 @@ it('ends a statement that exceeds its time, with a request id and a digest for t
 
 it('limits a statement of the booking path too', async () => {
   const { queryMerchant } = await import('./query.ts');
-  const slow = { name: 'slow', text: 'SELECT pg_sleep(5)', values: [] };
+  const slow = { text: 'SELECT pg_sleep(5)', values: [] };
   await expect(queryMerchant(merchantId, [slow])).rejects.toBeInstanceOf(OverdueQuery);
 });
 

@@ -4,7 +4,7 @@ import { TooOften } from '#lib/core/too-often.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { pool } from './pool.ts';
 import { queryWithoutMerchant } from './query.ts';
-import { prepared, type Sql, sql } from './sql.ts';
+import { type Sql, sql } from './sql.ts';
 
 /**
  * How often something may be done, counted in PostgreSQL for all processes: `most` in `seconds` from the first one. With `delay`, more are
@@ -47,17 +47,11 @@ const asked = (
 
 // In one order, so that two of them never wait for each other.
 const add = (uses: unknown) =>
-  prepared(
-    'add-to-limits',
-    countSql(sql`
-      SELECT name, key, amount, NULL, now() + make_interval(secs => seconds) FROM ${asked(uses)} ORDER BY name, key`),
-  );
+  countSql(sql`
+    SELECT name, key, amount, NULL, now() + make_interval(secs => seconds) FROM ${asked(uses)} ORDER BY name, key`);
 
 /** After `add` of nothing, which has opened the windows and locked the rows. */
-const takeOpen = (uses: unknown) =>
-  prepared(
-    'take-limits',
-    sql<Taken>`WITH each AS (
+const takeOpen = (uses: unknown) => sql<Taken>`WITH each AS (
       SELECT asked.*, refused, CASE
         WHEN free_at > now() THEN free_at
         WHEN base_seconds IS NULL AND used + amount > asked.most THEN ends_at
@@ -76,16 +70,15 @@ const takeOpen = (uses: unknown) =>
     -- Not now(): the window may have been opened after this transaction began.
     SELECT CASE WHEN max(until) IS NULL THEN 0
         ELSE greatest(1, ceil(extract(epoch FROM max(until) - clock_timestamp()))) END::int AS "waitSeconds",
-      coalesce(max(refused + 1) FILTER (WHERE until IS NOT NULL), 0)::int AS refusals FROM each`,
-  );
+      coalesce(max(refused + 1) FILTER (WHERE until IS NOT NULL), 0)::int AS refusals FROM each`;
+
+/** A crash of the database may forget a use. */
+const quick = { prepared: true, durable: false };
 
 /** Counts all of these uses, or none if one of them must wait. */
 export async function tryTake(...uses: Use[]): Promise<Taken> {
   const opened = toJson(uses.map((use) => ({ ...use, amount: 0 })));
-  const [, [taken]] = await queryWithoutMerchant([add(opened), takeOpen(toJson(uses))], {
-    // A crash of the database may forget a use.
-    durable: false,
-  });
+  const [, [taken]] = await queryWithoutMerchant([add(opened), takeOpen(toJson(uses))], quick);
   return taken ?? { waitSeconds: 0, refusals: 0 };
 }
 
@@ -97,7 +90,7 @@ export async function take(...uses: Use[]): Promise<void> {
 
 /** Counts what was done already, also beyond the limit. */
 export async function charge(use: Use): Promise<void> {
-  await queryWithoutMerchant([add(toJson([use]))], { durable: false });
+  await queryWithoutMerchant([add(toJson([use]))], quick);
 }
 
 /** How many more are possible in the window. */

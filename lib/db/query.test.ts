@@ -5,7 +5,7 @@ import { queryMerchant } from './query.ts';
 
 const stack = await testStack();
 
-const accounts = { name: 'accounts', text: 'SELECT account_no FROM operator_accounts', values: [] };
+const accounts = { text: 'SELECT account_no FROM operator_accounts', values: [] };
 
 const accountsOf = async (merchantId: string) => {
   const [found] = await queryMerchant<{ account_no: string }[]>(merchantId, [accounts]);
@@ -30,11 +30,10 @@ it('leaves a connection that sees no rows', async () => {
 it('changes nothing when one of its statements fails', async () => {
   const id = stack.oasis.merchantId;
   const rename = {
-    name: 'rename',
     text: `UPDATE operator_accounts SET account_no = '0' WHERE merchant_id = $1`,
     values: [id],
   };
-  const fail = { name: 'fail', text: 'SELECT 1 / $1::int', values: [0] };
+  const fail = { text: 'SELECT 1 / $1::int', values: [0] };
   await expect(queryMerchant(id, [rename, fail])).rejects.toThrow('division by zero');
   expect(await accountsOf(id)).toEqual(['100200']);
 });

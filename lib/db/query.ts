@@ -8,9 +8,8 @@ import { withConnection } from './pool.ts';
 import type { PortalClient } from './portal-client.ts';
 import { readReplica } from './replica.ts';
 
-/** One SQL statement, as `sql` makes it; a `name` makes it a prepared statement on each connection. */
+/** One SQL statement, as `sql` makes it. */
 export type Statement<Row = never> = {
-  name?: string;
   text: string;
   values: unknown[];
   /** The type of its rows, never a value. */
@@ -77,7 +76,8 @@ export function queryWithoutMerchant<Rows extends unknown[] | []>(
 const ofMerchant = (merchantId: string) => `SET LOCAL app.merchant_id = ${escapeLiteral(merchantId)}`;
 
 const nameOf = keepEach(
-  (text: string) => `read-${createHash('sha256').update(text).digest('hex').slice(0, 20)}`,
+  (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 20),
+  1_000,
 );
 
 async function transact<Rows extends unknown[] | []>(
@@ -89,8 +89,8 @@ async function transact<Rows extends unknown[] | []>(
   const begin = `BEGIN; ${scope}; SET LOCAL synchronous_commit = ${durable ? 'on' : 'off'};
     SET LOCAL plan_cache_mode = ${prepared ? 'force_generic_plan' : 'auto'};
     SET LOCAL statement_timeout = ${settings().DATABASE_STATEMENT_TIMEOUT_MS}`;
-  const sent = (statements as Statement[]).map(({ name, text, values }) => ({
-    name: name ?? (prepared ? nameOf(text) : undefined),
+  const sent = (statements as Statement[]).map(({ text, values }) => ({
+    name: prepared ? nameOf(text) : undefined,
     text,
     values,
   }));

@@ -17,13 +17,3 @@ export const sql: {
   join: typeof Prisma.join;
   empty: typeof Prisma.empty;
 } = Object.assign(template, { raw: Prisma.raw, join: Prisma.join, empty: Prisma.empty });
-
-/** The values of a statement that is a function of them. */
-export type Values<Name extends string> = Record<Name, unknown>;
-
-/** A statement that each connection parses once, under its name: its text must never differ. */
-export const prepared = <Row>(name: string, { text, values }: Sql<Row>): Statement<Row> => ({
-  name,
-  text,
-  values,
-});

@@ -2,7 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { prepared, sql, type Values } from '#lib/db/sql.ts';
+import { sql } from '#lib/db/sql.ts';
 import { makeLabelSheet } from '#lib/documents/label-sheet/make-label-sheet.ts';
 import { renderInThread, renderWhenFree } from '#lib/documents/rendering/render-in-thread.ts';
 import { drawCustoms, findCustomsShipments } from '#lib/labels/customs/print-customs.ts';
@@ -134,24 +134,6 @@ async function* storedLabels(merchantId: string, ids: string[]) {
   }
 }
 
-const writePrinted = ({
-  merchantId,
-  ids,
-  kinds,
-  actorKind,
-  actorId,
-}: Values<'merchantId' | 'ids' | 'kinds' | 'actorKind' | 'actorId'>) =>
-  prepared(
-    'labels-printed',
-    sql`WITH labelled AS (
-      UPDATE shipments SET label_printed_at = now()
-      WHERE merchant_id = ${merchantId} AND id IN (
-        SELECT id FROM unnest(${ids}::uuid[], ${kinds}::text[]) AS printed (id, kind) WHERE kind = 'label-printed')
-    )
-    ${sql.raw(insertEvents)}
-    SELECT ${merchantId}, unnest(${ids}::uuid[]), unnest(${kinds}::text[]), ${actorKind}, ${actorId}, NULL, NULL, NULL`,
-  );
-
 /** Marks a label as printed that a person opened to print it. */
 export function recordLabelPrinted(actor: MerchantActor, id: string): Promise<void> {
   requirePermission(actor, 'shipments.read');
@@ -166,12 +148,14 @@ async function recordPrinted(
   const noted = [
     ...new Map(printed.flatMap((one) => (one.kind ? [[`${one.kind} ${one.id}`, one]] : []))).values(),
   ];
-  const write = writePrinted({
-    merchantId,
-    ids: noted.map((one) => one.id),
-    kinds: noted.map((one) => one.kind),
-    actorKind: kind,
-    actorId: id,
-  });
-  await queryMerchant(merchantId, [write]);
+  const [ids, kinds] = [noted.map((one) => one.id), noted.map((one) => one.kind)];
+  const write = sql`
+    WITH labelled AS (
+      UPDATE shipments SET label_printed_at = now()
+      WHERE merchant_id = ${merchantId} AND id IN (
+        SELECT id FROM unnest(${ids}::uuid[], ${kinds}::text[]) AS printed (id, kind) WHERE kind = 'label-printed')
+    )
+    ${insertEvents}
+    SELECT ${merchantId}, unnest(${ids}::uuid[]), unnest(${kinds}::text[]), ${kind}, ${id}, NULL, NULL, NULL`;
+  await queryMerchant(merchantId, [write], { prepared: true });
 }

@@ -1,38 +1,12 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { prepared, sql, type Values } from '#lib/db/sql.ts';
+import { sql } from '#lib/db/sql.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { outcomeCounter } from '#lib/telemetry/metrics.ts';
 import { findLabelObject, putLabelObject } from './label-store.ts';
-
-// The row of a lost object takes the PDF if new labels are stored in the database again.
-const keepPdf = ({
-  shipmentId,
-  merchantId,
-  pdf,
-  objectKey,
-  actorKind,
-  actorId,
-}: Values<'shipmentId' | 'merchantId' | 'pdf' | 'objectKey' | 'actorKind' | 'actorId'>) =>
-  prepared(
-    'keep-label',
-    sql`WITH kept AS (
-      INSERT INTO labels (shipment_id, merchant_id, pdf, object_key) VALUES (${shipmentId}, ${merchantId}, ${pdf}, ${objectKey})
-      ON CONFLICT (shipment_id, merchant_id) DO UPDATE SET pdf = EXCLUDED.pdf, object_key = NULL
-        WHERE labels.object_key IS NOT NULL AND EXCLUDED.object_key IS NULL
-      RETURNING shipment_id, merchant_id
-    )
-    ${sql.raw(insertEvents)} SELECT merchant_id, shipment_id, 'label-ready', ${actorKind}, ${actorId}, NULL, NULL, NULL FROM kept`,
-  );
-
-const settleLabel = ({ merchantId, shipmentId }: Values<'merchantId' | 'shipmentId'>) =>
-  prepared(
-    'label-kept',
-    sql`UPDATE shipments SET label_after = NULL WHERE merchant_id = ${merchantId} AND id = ${shipmentId}`,
-  );
 
 /**
  * Stores a label's PDF with its shipment: in the database, or in the label store with its key in the database. A PDF in the
@@ -46,17 +20,19 @@ export async function storeLabel(
   const objectKey = settings().LABEL_STORE === 's3' ? `${merchantId}/${shipmentId}.pdf` : null;
   // The object first: a row never points to an object that wasn't written.
   if (objectKey && !(await isTaken(objectKey, pdf))) return false;
-  const keep = keepPdf({
-    merchantId,
-    shipmentId,
-    pdf: objectKey ? null : Buffer.from(pdf),
-    objectKey,
-    actorKind: kind,
-    actorId: id,
-  });
-  const settle = settleLabel({ merchantId, shipmentId });
+  const stored = objectKey ? null : Buffer.from(pdf);
+  // The row of a lost object takes the PDF if new labels are stored in the database again.
+  const keep = sql`
+    WITH kept AS (
+      INSERT INTO labels (shipment_id, merchant_id, pdf, object_key) VALUES (${shipmentId}, ${merchantId}, ${stored}, ${objectKey})
+      ON CONFLICT (shipment_id, merchant_id) DO UPDATE SET pdf = EXCLUDED.pdf, object_key = NULL
+        WHERE labels.object_key IS NOT NULL AND EXCLUDED.object_key IS NULL
+      RETURNING shipment_id, merchant_id
+    )
+    ${insertEvents} SELECT merchant_id, shipment_id, 'label-ready', ${kind}, ${id}, NULL, NULL, NULL FROM kept`;
+  const settle = sql`UPDATE shipments SET label_after = NULL WHERE merchant_id = ${merchantId} AND id = ${shipmentId}`;
   // Needn't be durable: if a crash of the database loses the label, it is fetched from the operator again.
-  await queryMerchant(merchantId, [keep, settle], { durable: false });
+  await queryMerchant(merchantId, [keep, settle], { prepared: true, durable: false });
   return true;
 }
 

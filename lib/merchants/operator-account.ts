@@ -1,19 +1,12 @@
 import 'server-only';
 import { queryMerchant } from '#lib/db/query.ts';
 import { openSecret } from '#lib/db/secrets/sealed-secrets.ts';
-import { prepared, sql, type Values } from '#lib/db/sql.ts';
+import { sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import { bookingOperator } from '#lib/settings/operators.ts';
 
 export type OperatorAccountRow = { account_row: string; account_no: string; token_ciphertext: Buffer };
-
-const defaultAccount = ({ merchantId, operator }: Values<'merchantId' | 'operator'>) =>
-  prepared(
-    'operator-account',
-    sql<OperatorAccountRow>`SELECT id AS account_row, account_no, token_ciphertext FROM operator_accounts
-    WHERE merchant_id = ${merchantId} AND operator = ${operator} AND is_default`,
-  );
 
 /** An account, and the operator at which it is one. */
 export type MerchantAccount = OperatorAccount & { operator: string };
@@ -30,7 +23,14 @@ export async function findSendingAccountId(
 /** The merchant's default account at the operator of new bookings, for calls before a shipment exists; null when it has none. */
 export async function findOperatorAccount(merchantId: string): Promise<MerchantAccount | null> {
   const operator = bookingOperator();
-  const [[row] = []] = await queryMerchant(merchantId, [defaultAccount({ merchantId, operator })]);
+  const [[row]] = await queryMerchant(
+    merchantId,
+    [
+      sql<OperatorAccountRow>`SELECT id AS account_row, account_no, token_ciphertext FROM operator_accounts
+        WHERE merchant_id = ${merchantId} AND operator = ${operator} AND is_default`,
+    ],
+    { prepared: true },
+  );
   return row ? readOperatorAccount(merchantId, { ...row, operator }) : null;
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { prepared, sql, type Values } from '#lib/db/sql.ts';
+import { sql } from '#lib/db/sql.ts';
 import { keptShare, type PlanRows, payoutStatements, readPlan } from './payout-plan.ts';
 import { nextPayout, overdueBefore } from './payouts.ts';
 import {
@@ -21,33 +21,28 @@ type Sum = { account: MoneyAccount; currency: string; amount: string };
 type DaySum = { currency: string; day: string; amount: string };
 
 /** The balance of each account: the stored sums plus newer postings. */
-const sums = ({ merchantId }: Values<'merchantId'>) =>
-  prepared(
-    'money-sums',
-    sql<Sum>`SELECT account, currency, sum(amount_minor)::text AS amount FROM (
+const sums = (
+  merchantId: string,
+) => sql<Sum>`SELECT account, currency, sum(amount_minor)::text AS amount FROM (
       SELECT account, currency, amount_minor FROM money_balances WHERE merchant_id = ${merchantId}
       UNION ALL SELECT account, currency, amount_minor FROM money_changes WHERE merchant_id = ${merchantId}
-    ) AS amounts GROUP BY account, currency HAVING sum(amount_minor) <> 0`,
-  );
+    ) AS amounts GROUP BY account, currency HAVING sum(amount_minor) <> 0`;
 
 /** What the carrier holds, by the day since when it does. */
-const collectedDays = ({ from, merchantId }: Values<'from' | 'merchantId'>) =>
-  prepared(
-    'money-days',
-    sql<DaySum>`SELECT currency, greatest(day, ${from}::date)::text AS day, sum(amount_minor)::text AS amount FROM (
+const collectedDays = (
+  merchantId: string,
+  from: string,
+) => sql<DaySum>`SELECT currency, greatest(day, ${from}::date)::text AS day, sum(amount_minor)::text AS amount FROM (
       SELECT currency, day, amount_minor FROM money_balances WHERE merchant_id = ${merchantId} AND account = 'cod-collected'
       UNION ALL SELECT currency, day, amount_minor FROM money_changes WHERE merchant_id = ${merchantId} AND account = 'cod-collected'
-    ) AS amounts GROUP BY 1, 2 HAVING sum(amount_minor) <> 0 ORDER BY 1, 2`,
-  );
+    ) AS amounts GROUP BY 1, 2 HAVING sum(amount_minor) <> 0 ORDER BY 1, 2`;
 
 /** The amounts paid for shipments that weren't delivered or were returned: a part of cod-collected. */
-const overpaidDays = ({ merchantId }: Values<'merchantId'>) =>
-  prepared(
-    'money-overpaid',
-    sql<DaySum>`SELECT currency, (since AT TIME ZONE 'Asia/Dubai')::date::text AS day, sum(amount_minor)::text AS amount FROM money_positions
+const overpaidDays = (
+  merchantId: string,
+) => sql<DaySum>`SELECT currency, (since AT TIME ZONE 'Asia/Dubai')::date::text AS day, sum(amount_minor)::text AS amount FROM money_positions
     WHERE merchant_id = ${merchantId} AND account = 'cod-collected' AND amount_minor < 0
-    GROUP BY 1, 2`,
-  );
+    GROUP BY 1, 2`;
 
 /** Where the merchant's money is now, what is overdue, and the next payout. `now` is the reader's moment. */
 export async function readMoney(actor: MerchantActor, now = new Date()): Promise<MoneyOverview> {
@@ -57,9 +52,9 @@ export async function readMoney(actor: MerchantActor, now = new Date()): Promise
   const [totals, collected, overpaid, ...plan] = await queryMerchant(
     merchantId,
     [
-      sums({ merchantId }),
-      collectedDays({ merchantId, from: addDays(today, -mostDays) }),
-      overpaidDays({ merchantId }),
+      sums(merchantId),
+      collectedDays(merchantId, addDays(today, -mostDays)),
+      overpaidDays(merchantId),
       ...payoutStatements(merchantId),
     ],
     { prepared: true },

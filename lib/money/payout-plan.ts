@@ -1,36 +1,27 @@
 import 'server-only';
 import { queryMerchant, type Statement } from '#lib/db/query.ts';
-import { prepared, sql, type Values } from '#lib/db/sql.ts';
+import { sql } from '#lib/db/sql.ts';
 import { learnLag, learnPayouts, mostPayoutDays } from './payouts.ts';
 import type { PayoutPlan, PayoutRhythm } from './view.ts';
 
 /** So many say what a payout has and keeps. */
 const recentStatements = 8;
 
-const chosenPayouts = ({ merchantId }: Values<'merchantId'>) =>
-  prepared(
-    'money-payouts',
-    sql<Chosen>`SELECT payout_rhythm, payout_day::text AS payout_day FROM money_settings WHERE merchant_id = ${merchantId}`,
-  );
+const chosenPayouts = (merchantId: string) =>
+  sql<Chosen>`SELECT payout_rhythm, payout_day::text AS payout_day FROM money_settings WHERE merchant_id = ${merchantId}`;
 
 /** The newest days on which money arrived at the bank that wasn't taken back: a reversal has the day of what it reverses. */
-const bankedDays = ({ merchantId }: Values<'merchantId'>) =>
-  prepared(
-    'money-banked-days',
-    sql<{ day: string }>`SELECT DISTINCT day::text AS day FROM (
+const bankedDays = (merchantId: string) => sql<{ day: string }>`SELECT DISTINCT day::text AS day FROM (
       SELECT currency, day, amount_minor FROM money_balances WHERE merchant_id = ${merchantId} AND account = 'bank'
       UNION ALL SELECT currency, day, amount_minor FROM money_changes WHERE merchant_id = ${merchantId} AND account = 'bank'
-    ) AS amounts GROUP BY currency, amounts.day HAVING sum(amount_minor) > 0 ORDER BY day DESC LIMIT ${sql.raw(String(mostPayoutDays))}`,
-  );
+    ) AS amounts GROUP BY currency, amounts.day HAVING sum(amount_minor) > 0 ORDER BY day DESC LIMIT ${sql.raw(String(mostPayoutDays))}`;
 
 /** The newest posted statements: their days, the last days of their deliveries, and what they deducted of how much, by currency. */
-const pastStatements = ({ merchantId }: Values<'merchantId'>) =>
-  prepared(
-    'money-past-statements',
-    sql<PastStatement>`SELECT least(day, (confirmed_at AT TIME ZONE 'Asia/Dubai')::date)::text AS day, summary ->> 'lastDay' AS last_day, amounts
+const pastStatements = (
+  merchantId: string,
+) => sql<PastStatement>`SELECT least(day, (confirmed_at AT TIME ZONE 'Asia/Dubai')::date)::text AS day, summary ->> 'lastDay' AS last_day, amounts
     FROM statements WHERE merchant_id = ${merchantId} AND kind = 'cod' AND state = 'posted'
-    ORDER BY created_at DESC LIMIT ${sql.raw(String(mostPayoutDays))}`,
-  );
+    ORDER BY created_at DESC LIMIT ${sql.raw(String(mostPayoutDays))}`;
 
 type PastStatement = { day: string; last_day: string | null; amounts: PaidSums[] };
 type PaidSums = Record<'amountMinor' | 'feeMinor' | 'vatMinor' | 'netMinor', number> & { currency: string };
@@ -41,9 +32,9 @@ export type PlanRows = [Chosen[], { day: string }[], PastStatement[]];
 export const payoutStatements = (
   merchantId: string,
 ): [Statement<Chosen>, Statement<{ day: string }>, Statement<PastStatement>] => [
-  chosenPayouts({ merchantId }),
-  bankedDays({ merchantId }),
-  pastStatements({ merchantId }),
+  chosenPayouts(merchantId),
+  bankedDays(merchantId),
+  pastStatements(merchantId),
 ];
 
 /** When the operator pays a merchant: as set by the merchant, or derived from what reached the bank or, before that, from statements. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { readScan } from '#lib/core/read-scan.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { prepared, sql, type Values } from '#lib/db/sql.ts';
+import { sql } from '#lib/db/sql.ts';
 import { findScanned } from '#lib/search/lists/find-scanned.ts';
 import { firstMs } from '#lib/shipments/due-times.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
@@ -25,15 +25,8 @@ type Row = {
 };
 
 /** The last SELECT reads the row as it was before the UPDATE. */
-const markHandedOver = ({
-  merchantId,
-  awb,
-  actorKind,
-  actorId,
-}: Values<'merchantId' | 'awb' | 'actorKind' | 'actorId'>) =>
-  prepared(
-    'hand-over',
-    sql<Row>`WITH found AS (
+const markHandedOver = ({ merchantId, kind, id }: MerchantActor, awb: string) => sql<Row>`
+  WITH found AS (
     SELECT shipments.id FROM awbs JOIN shipments ON shipments.merchant_id = ${merchantId} AND shipments.id = awbs.shipment_id
     WHERE awbs.merchant_id = ${merchantId} AND awbs.awb = ${awb} ORDER BY created_at DESC LIMIT 1
   ), marked AS (
@@ -42,29 +35,11 @@ const markHandedOver = ({
     WHERE merchant_id = ${merchantId} AND id = (SELECT id FROM found) AND ${sql.raw(canBeHandedOver)} AND handed_over_at IS NULL
     RETURNING id, handed_over_at
   ), written AS (
-    ${sql.raw(insertEvents)} SELECT ${merchantId}::uuid, id, 'handed-over', ${actorKind}, ${actorId}::uuid, NULL, NULL, NULL FROM marked
+    ${insertEvents} SELECT ${merchantId}::uuid, id, 'handed-over', ${kind}, ${id}::uuid, NULL, NULL, NULL FROM marked
   )
   SELECT id, state, phase, receiver_name AS "receiverName", handed_over_at AS "handedOverAt",
     (SELECT handed_over_at FROM marked) AS "markedAt"
-  FROM shipments WHERE merchant_id = ${merchantId} AND id = (SELECT id FROM found)`,
-  );
-
-const unmark = ({
-  merchantId,
-  shipmentId,
-  actorKind,
-  actorId,
-}: Values<'merchantId' | 'shipmentId' | 'actorKind' | 'actorId'>) =>
-  prepared(
-    'undo-hand-over',
-    sql<{ shipment_id: string }>`WITH unmarked AS (
-      UPDATE shipments SET handed_over_at = NULL
-      WHERE merchant_id = ${merchantId} AND id = ${shipmentId} AND handed_over_at IS NOT NULL RETURNING id
-    )
-    ${sql.raw(insertEvents)}
-    SELECT ${merchantId}::uuid, id, 'hand-over-undone', ${actorKind}, ${actorId}::uuid, NULL, NULL, NULL FROM unmarked
-    RETURNING shipment_id`,
-  );
+  FROM shipments WHERE merchant_id = ${merchantId} AND id = (SELECT id FROM found)`;
 
 /**
  * Marks the parcel with a scanned AWB or reference as handed over, once. The mark and its event belong to the merchant: neither the
@@ -76,9 +51,7 @@ export async function handOver(actor: MerchantActor, code: string): Promise<Hand
   const [awb, ...others] = own ? [own] : await awbsWithReference(actor, code);
   if (!awb) return { outcome: 'unknown' };
   if (others.length > 0) return { outcome: 'several' };
-  const { merchantId, kind, id } = actor;
-  const mark = markHandedOver({ merchantId, awb, actorKind: kind, actorId: id });
-  const [[row] = []] = await queryMerchant(merchantId, [mark]);
+  const [[row]] = await queryMerchant(actor.merchantId, [markHandedOver(actor, awb)], { prepared: true });
   if (!row) return { outcome: 'unknown' };
   const at = (row.markedAt ?? row.handedOverAt)?.toISOString() ?? null;
   return { outcome: outcomeOf(row), id: row.id, receiverName: row.receiverName, at };
@@ -103,7 +76,14 @@ function outcomeOf({ state, phase, handedOverAt, markedAt }: Row) {
 export async function undoHandOver(actor: MerchantActor, shipmentId: string): Promise<boolean> {
   requirePermission(actor, 'shipments.book');
   const { merchantId, kind, id } = actor;
-  const undo = unmark({ merchantId, shipmentId, actorKind: kind, actorId: id });
-  const [result] = await queryMerchant(merchantId, [undo]);
-  return result?.length === 1;
+  const undo = sql<{ shipment_id: string }>`
+    WITH unmarked AS (
+      UPDATE shipments SET handed_over_at = NULL
+      WHERE merchant_id = ${merchantId} AND id = ${shipmentId} AND handed_over_at IS NOT NULL RETURNING id
+    )
+    ${insertEvents}
+    SELECT ${merchantId}::uuid, id, 'hand-over-undone', ${kind}, ${id}::uuid, NULL, NULL, NULL FROM unmarked
+    RETURNING shipment_id`;
+  const [undone] = await queryMerchant(merchantId, [undo], { prepared: true });
+  return undone.length === 1;
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { checkOld } from '#lib/attempts/check-old.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { prepared, sql, type Values } from '#lib/db/sql.ts';
+import { sql } from '#lib/db/sql.ts';
 import { anyOperator, listedPhases, phaseIn } from '#lib/operator/status-phases.ts';
 import { findOperator } from '#lib/settings/operators.ts';
 import { isOldStatus, oldAfterMs, statusAtOf } from '#lib/shipments/status-age.ts';
@@ -70,15 +70,6 @@ async function readNow(awbs: string[]): Promise<Map<string, Kept>> {
   return read;
 }
 
-const makeDueNow = ({ merchantId, ids, afterSeconds }: Values<'merchantId' | 'ids' | 'afterSeconds'>) =>
-  prepared(
-    'ask-soon',
-    sql`UPDATE shipments SET track_after = now(), track_first = true
-    WHERE merchant_id = ${merchantId} AND id = ANY(${ids}::uuid[]) AND track_after IS NOT NULL
-      AND NOT (track_first AND track_after <= now() + interval '1 minute')
-      AND (asked_at IS NULL OR asked_at <= now() - make_interval(secs => ${afterSeconds}))`,
-  );
-
 /**
  * Makes shipments with an old status due for the worker now, before others, which tracks them within its budget. A shipment that
  * was asked about in the last minutes keeps its due time, so visitors can't increase the number of operator calls.
@@ -88,6 +79,11 @@ async function askSoon(rows: PublicRow[]): Promise<void> {
   const old = rows.filter((row) => findOperator(row.operator) && isOldStatus(statusAtOf(row), now));
   for (const merchantId of new Set(old.map((row) => row.merchantId))) {
     const ids = old.filter((row) => row.merchantId === merchantId).map(({ id }) => id);
-    await queryMerchant(merchantId, [makeDueNow({ merchantId, ids, afterSeconds: oldAfterMs / 1000 })]);
+    const makeDue = sql`
+      UPDATE shipments SET track_after = now(), track_first = true
+      WHERE merchant_id = ${merchantId} AND id = ANY(${ids}::uuid[]) AND track_after IS NOT NULL
+        AND NOT (track_first AND track_after <= now() + interval '1 minute')
+        AND (asked_at IS NULL OR asked_at <= now() - make_interval(secs => ${oldAfterMs / 1000}))`;
+    await queryMerchant(merchantId, [makeDue], { prepared: true });
   }
 }

@@ -5,7 +5,8 @@ import { type Sql, sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { CodePhase } from '#lib/operator/schema.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
-import { isFinal, shipmentMoveSql } from '#lib/shipments/states.ts';
+import { isFinal } from '#lib/shipments/states.ts';
+import { shipmentMove } from '#lib/shipments/states-in-sql.ts';
 import type { ShipmentState } from '#lib/shipments/view.ts';
 
 /** A transaction over this many shipments takes well under a second, even if each has a cancellation to settle. */
@@ -19,8 +20,8 @@ export const beforeFirst: RefilingPlace = { merchantId: nobody, id: nobody };
 
 type Batch = { visited: number; refiled: number; last: RefilingPlace; isLast: boolean };
 
-const toCancelled = shipmentMoveSql(['booked'], 'cancelled');
-const toBooked = shipmentMoveSql(['cancelled'], 'booked');
+const toCancelled = shipmentMove(['booked'], 'cancelled');
+const toBooked = shipmentMove(['cancelled'], 'booked');
 
 /**
  * Moves the next shipments whose last status has the code to its phase, with their events, and settles their open
@@ -45,7 +46,7 @@ export async function refileBatch(
   const update = (set: Sql, where: Sql, kind: string, ofPhase: string | null) =>
     transaction.$executeRaw`
       WITH moved AS (UPDATE shipments SET ${set} WHERE ${inBatch} AND ${where} RETURNING id, merchant_id)
-      ${sql.raw(insertEvents)}
+      ${insertEvents}
       SELECT merchant_id, id, ${kind}, ${actor.kind}, ${actor.id}::uuid, NULL, NULL, ${ofPhase}::"ShipmentPhase"
       FROM moved`;
 
@@ -57,13 +58,13 @@ export async function refileBatch(
     phase,
   );
   if (phase === 'cancelled') {
-    await update(sql.raw(toCancelled.set), sql.raw(toCancelled.where), 'cancelled', null);
+    await update(toCancelled.set, toCancelled.where, 'cancelled', null);
   } else {
     // A shipment that only its status code marked as cancelled becomes active again when the code gets another phase.
-    const byCodeAlone = sql`${sql.raw(toBooked.where)} AND NOT EXISTS (
+    const byCodeAlone = sql`${toBooked.where} AND NOT EXISTS (
       SELECT FROM attempts WHERE attempts.merchant_id = shipments.merchant_id AND shipment_id = shipments.id
         AND kind = 'cancel' AND attempts.state = 'accepted')`;
-    await update(sql.raw(toBooked.set), byCodeAlone, 'restored', null);
+    await update(toBooked.set, byCodeAlone, 'restored', null);
   }
   for (const { merchantId, id, state } of rows) {
     if (state === 'cancelling' || state === 'cancel_unconfirmed')

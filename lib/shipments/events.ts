@@ -1,5 +1,6 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
+import { sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { EventKind, ShipmentPhase } from './view.ts';
 
@@ -22,6 +23,5 @@ export async function recordEvent(
   await transaction.shipmentEvent.create({ data: { merchantId, actorKind, actorId, ...event } });
 }
 
-/** The same in SQL, for the statements of attempts: an INSERT that takes its rows from the SELECT that follows it. */
-export const insertEvents =
-  'INSERT INTO shipment_events (merchant_id, shipment_id, kind, actor_kind, actor_id, attempt_id, awb, phase)';
+/** The same in SQL: an INSERT that takes its rows from the SELECT that follows it. */
+export const insertEvents = sql`INSERT INTO shipment_events (merchant_id, shipment_id, kind, actor_kind, actor_id, attempt_id, awb, phase)`;

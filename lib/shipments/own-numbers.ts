@@ -1,6 +1,6 @@
 import 'server-only';
 import { queryMerchant } from '#lib/db/query.ts';
-import { prepared, sql, type Values } from '#lib/db/sql.ts';
+import { sql } from '#lib/db/sql.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 
 /** The condition for attempts whose AWB may be another booking's: an agent must say so. Identical to a partial index's predicate. */
@@ -11,30 +11,24 @@ export const isToCheckSql = `coalesce((
     SELECT true FROM attempts WHERE shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id AND ${isForeignSql} LIMIT 1
   ), false)`;
 
-const findNumbers = ({ merchantId, shipmentId }: Values<'merchantId' | 'shipmentId'>) =>
-  prepared(
-    'own-numbers',
-    sql<{
-      id: string;
-      reference: string | null;
-      awb: string | null;
-      reference1: string | null;
-      reference2: string | null;
-      reference3: string | null;
-      settled_number: string | null;
-    }>`SELECT attempts.id, attempts.reference, awb, details #>> '{parcel,reference1}' AS reference1,
+type Of = { merchantId: string; shipmentId: string };
+
+type Numbers = {
+  id: string;
+  reference: string | null;
+  awb: string | null;
+  reference1: string | null;
+  reference2: string | null;
+  reference3: string | null;
+  settled_number: string | null;
+};
+
+const findNumbers = ({ merchantId, shipmentId }: Of) => sql<Numbers>`
+    SELECT attempts.id, attempts.reference, awb, details #>> '{parcel,reference1}' AS reference1,
       details #>> '{parcel,reference2}' AS reference2, details #>> '{parcel,reference3}' AS reference3,
       CASE WHEN foreign_settled_at IS NOT NULL THEN foreign_number END AS settled_number
     FROM attempts JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
-    WHERE attempts.merchant_id = ${merchantId} AND shipment_id = ${shipmentId} AND kind = 'book' AND attempts.state = 'accepted'`,
-  );
-
-const holdForAgent = ({ named, merchantId, attemptId }: Values<'named' | 'merchantId' | 'attemptId'>) =>
-  prepared(
-    'hold-for-agent',
-    sql`UPDATE attempts SET foreign_number = ${named}, foreign_settled_at = NULL
-    WHERE merchant_id = ${merchantId} AND id = ${attemptId}`,
-  );
+    WHERE attempts.merchant_id = ${merchantId} AND shipment_id = ${shipmentId} AND kind = 'book' AND attempts.state = 'accepted'`;
 
 /** Whether a number is none of these; without a number nothing is said. Case and spaces around it don't matter. */
 export function isAnotherNumber(
@@ -50,17 +44,20 @@ export function isAnotherNumber(
  * that the booking was sent with. Otherwise the shipment waits for an agent: until then it isn't tracked, printed or cancelled.
  */
 export async function isOwnReply(
-  { merchantId, shipmentId }: { merchantId: string; shipmentId: string },
+  { merchantId, shipmentId }: Of,
   named: string | undefined,
 ): Promise<boolean> {
   if (!named?.trim()) return true;
-  const [[booking] = []] = await queryMerchant(merchantId, [findNumbers({ merchantId, shipmentId })]);
+  const [[booking] = []] = await queryMerchant(merchantId, [findNumbers({ merchantId, shipmentId })], {
+    prepared: true,
+  });
   if (!booking) return true;
   const { id: attemptId, ...numbers } = booking;
   if (!isAnotherNumber(named, Object.values(numbers))) return true;
   logger().warn({ shipmentId, named }, 'a reply about an AWB names another number: an agent must check it');
   await queryMerchant(merchantId, [
-    holdForAgent({ merchantId, attemptId, named: named.trim().slice(0, 100) }),
+    sql`UPDATE attempts SET foreign_number = ${named.trim().slice(0, 100)}, foreign_settled_at = NULL
+      WHERE merchant_id = ${merchantId} AND id = ${attemptId}`,
   ]);
   return false;
 }

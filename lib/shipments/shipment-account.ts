@@ -1,6 +1,6 @@
 import 'server-only';
 import { queryMerchant } from '#lib/db/query.ts';
-import { prepared, sql, type Values } from '#lib/db/sql.ts';
+import { sql } from '#lib/db/sql.ts';
 import {
   type MerchantAccount,
   type OperatorAccountRow,
@@ -18,25 +18,17 @@ const attemptsWithAccount = `attempts JOIN shipments ON shipments.id = shipment_
 const columns = `coalesce(accounts.operator, shipments.operator) AS operator, accounts.id AS account_row, account_no, token_ciphertext
   FROM ${attemptsWithAccount}`;
 
-/**
- * SQL for the id of the account that the shipment `$id` of `$merchantId` was booked with, for a new attempt on it; null when it no
- * longer exists.
- */
-export const bookedAccount = `SELECT accounts.id FROM ${attemptsWithAccount}
-  WHERE attempts.merchant_id = $merchantId AND shipment_id = $id AND kind = 'book' AND attempts.state = 'accepted'
-    AND NOT (${isForeignSql}) LIMIT 1`;
+/** SQL for the id of the account that a shipment was booked with, for a new attempt on it; null when it no longer exists. */
+export const bookedAccount = (merchantId: string, shipmentId: string) => sql`
+  SELECT accounts.id FROM ${sql.raw(attemptsWithAccount)}
+  WHERE attempts.merchant_id = ${merchantId} AND shipment_id = ${shipmentId} AND kind = 'book' AND attempts.state = 'accepted'
+    AND NOT (${sql.raw(isForeignSql)}) LIMIT 1`;
 
-const accountOfAttempt = ({ merchantId, attemptId }: Values<'merchantId' | 'attemptId'>) =>
-  prepared(
-    'account-of-attempt',
-    sql<Row>`SELECT ${sql.raw(columns)} WHERE attempts.merchant_id = ${merchantId} AND attempts.id = ${attemptId}`,
-  );
-const accountOfShipment = ({ merchantId, shipmentId }: Values<'merchantId' | 'shipmentId'>) =>
-  prepared(
-    'account-of-shipment',
-    sql<Row>`SELECT ${sql.raw(columns)} WHERE attempts.merchant_id = ${merchantId} AND attempts.shipment_id = ${shipmentId} AND kind = 'book'
-    AND NOT (${sql.raw(isForeignSql)}) ORDER BY attempts.state = 'accepted' DESC, attempts.created_at DESC LIMIT 1`,
-  );
+const accountOfAttempt = (merchantId: string, attemptId: string) =>
+  sql<Row>`SELECT ${sql.raw(columns)} WHERE attempts.merchant_id = ${merchantId} AND attempts.id = ${attemptId}`;
+const accountOfShipment = (merchantId: string, shipmentId: string) =>
+  sql<Row>`SELECT ${sql.raw(columns)} WHERE attempts.merchant_id = ${merchantId} AND attempts.shipment_id = ${shipmentId} AND kind = 'book'
+    AND NOT (${sql.raw(isForeignSql)}) ORDER BY attempts.state = 'accepted' DESC, attempts.created_at DESC LIMIT 1`;
 
 /**
  * The account that a shipment was booked with, or that an attempt was sent with; later calls about it use the same account.
@@ -48,9 +40,9 @@ export async function findShipmentAccount(
 ): Promise<MerchantAccount | null> {
   const statement =
     'attemptId' in about
-      ? accountOfAttempt({ merchantId, attemptId: about.attemptId })
-      : accountOfShipment({ merchantId, shipmentId: about.shipmentId });
-  const [found] = await queryMerchant(merchantId, [statement]);
+      ? accountOfAttempt(merchantId, about.attemptId)
+      : accountOfShipment(merchantId, about.shipmentId);
+  const [found] = await queryMerchant(merchantId, [statement], { prepared: true });
   return usableAccount(merchantId, found?.[0]);
 }
 

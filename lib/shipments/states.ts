@@ -65,17 +65,3 @@ export function isHandedOver({
 }): boolean {
   return state === 'booked' && (phase === null || phase === 'expected') && handedOverAt !== null;
 }
-
-/** The SET and WHERE parts of an SQL UPDATE that moves a shipment. */
-export function shipmentMoveSql<To extends ShipmentState>(from: readonly BeforeShipmentState<To>[], to: To) {
-  return moveSql('shipments', from, to);
-}
-
-/** The same for an attempt. */
-export function attemptMoveSql<To extends AttemptState>(from: readonly BeforeAttemptState<To>[], to: To) {
-  return moveSql('attempts', from, to);
-}
-
-function moveSql(table: string, from: readonly string[], to: string) {
-  return { set: `state = '${to}'`, where: `${table}.state IN (${from.map((state) => `'${state}'`)})` };
-}

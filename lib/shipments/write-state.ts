@@ -2,21 +2,15 @@ import 'server-only';
 import { giveBack } from '#lib/api-keys/daily-limits.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
-import { sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { nextPollMs } from './due-times.ts';
 import { type EventKind, recordEvent } from './events.ts';
-import {
-  type AttemptState,
-  attemptMoveSql,
-  type BeforeAttemptState,
-  type BeforeShipmentState,
-  type ShipmentState,
-} from './states.ts';
+import type { AttemptState, BeforeAttemptState, BeforeShipmentState, ShipmentState } from './states.ts';
+import { attemptMove } from './states-in-sql.ts';
 import type { RefusalView } from './view.ts';
 
 /*
- * States are written by these functions, or by SQL statements with the fragments of states.ts. Each takes the states that a row
+ * States are written by these functions, or by SQL statements with those of states-in-sql.ts. Each takes the states that a row
  * may move from and does nothing to a row in another state, so final states never move back.
  */
 
@@ -63,17 +57,17 @@ export async function moveAttempt<To extends AttemptState>(
     data?: { logMessage?: string; refusal?: RefusalView };
   },
 ): Promise<boolean> {
-  const { set, where } = attemptMoveSql(move.from, move.to);
+  const { set, where } = attemptMove(move.from, move.to);
   const { logMessage = null, refusal } = move.data ?? {};
   const isOpen = move.to === 'unconfirmed';
   const isLate = move.to === 'written_off';
   const pollSeconds = isOpen ? nextPollMs(0) / 1_000 : isLate ? 0 : null;
   const moved = await transaction.$executeRaw`
-    UPDATE attempts SET ${sql.raw(set)}, ended_at = CASE WHEN NOT ${isOpen} THEN now() END,
+    UPDATE attempts SET ${set}, ended_at = CASE WHEN NOT ${isOpen} THEN now() END,
       next_poll_at = now() + make_interval(secs => ${pollSeconds}::float8), polls = CASE WHEN ${isLate} THEN 0 ELSE polls END,
       log_message = coalesce(${logMessage}, log_message),
       refusal = coalesce(${refusal ? JSON.stringify(refusal) : null}::jsonb, refusal)
-    WHERE merchant_id = ${merchantId}::uuid AND id = ${move.id}::uuid AND ${sql.raw(where)}`;
+    WHERE merchant_id = ${merchantId}::uuid AND id = ${move.id}::uuid AND ${where}`;
   if (moved === 0) return false;
   if (move.to === 'refused' || move.to === 'not_sent')
     await giveBack(transaction, { merchantId, attemptId: move.id });

@@ -1,46 +1,11 @@
 import 'server-only';
 import { countSql } from '#lib/db/limits.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { prepared, sql, type Values } from '#lib/db/sql.ts';
+import { sql } from '#lib/db/sql.ts';
 import { settings } from '#lib/settings/settings.ts';
 
 /** The tracking calls to an operator, whose budget people and the worker share. */
 export const trackingCalls = { name: 'tracking-calls', seconds: 60 };
-
-const claimCall = ({
-  shipmentId,
-  merchantId,
-  afterSeconds,
-  most,
-  aheadSeconds,
-}: Values<'shipmentId' | 'merchantId' | 'afterSeconds' | 'most' | 'aheadSeconds'>) =>
-  prepared(
-    'claim-tracking-call',
-    sql<{ id: string }>`WITH due AS (
-      SELECT operator FROM shipments
-      WHERE id = ${shipmentId} AND merchant_id = ${merchantId}
-        AND (asked_at IS NULL OR asked_at <= now() - make_interval(secs => ${afterSeconds}))
-      FOR UPDATE
-    ), counted AS (
-      ${countSql(sql`SELECT ${trackingCalls.name}, operator, 1, NULL, now() + make_interval(secs => ${trackingCalls.seconds}) FROM due`)}
-      WHERE kept.used < ${most} OR kept.ends_at <= now()
-      RETURNING key
-    )
-    UPDATE shipments SET asked_at = now() + make_interval(secs => ${aheadSeconds}) FROM counted
-    WHERE id = ${shipmentId} AND merchant_id = ${merchantId}
-    RETURNING id`,
-  );
-
-const askedAt = ({
-  secondsAhead,
-  merchantId,
-  shipmentId,
-}: Values<'secondsAhead' | 'merchantId' | 'shipmentId'>) =>
-  prepared(
-    'set-asked-at',
-    sql`UPDATE shipments SET asked_at = now() + make_interval(secs => ${secondsAhead})
-    WHERE merchant_id = ${merchantId} AND id = ${shipmentId}`,
-  );
 
 /**
  * Whether a person may trigger a tracking call for a shipment now. Allows one call at a time, none within `afterMs` of
@@ -53,15 +18,23 @@ export async function claimTrackingCall(
   { afterMs, share = 1 }: { afterMs: number; share?: number },
 ): Promise<boolean> {
   const { OPERATOR_TRACKINGS_PER_MINUTE, OPERATOR_READ_TIMEOUT_MS } = settings();
-  const claim = claimCall({
-    merchantId,
-    shipmentId,
-    afterSeconds: afterMs / 1000,
-    aheadSeconds: OPERATOR_READ_TIMEOUT_MS / 1000,
-    most: Math.floor(OPERATOR_TRACKINGS_PER_MINUTE * share),
-  });
-  const [claimed] = await queryMerchant(merchantId, [claim]);
-  return claimed?.length === 1;
+  const most = Math.floor(OPERATOR_TRACKINGS_PER_MINUTE * share);
+  const claim = sql<{ id: string }>`
+    WITH due AS (
+      SELECT operator FROM shipments
+      WHERE id = ${shipmentId} AND merchant_id = ${merchantId}
+        AND (asked_at IS NULL OR asked_at <= now() - make_interval(secs => ${afterMs / 1000}))
+      FOR UPDATE
+    ), counted AS (
+      ${countSql(sql`SELECT ${trackingCalls.name}, operator, 1, NULL, now() + make_interval(secs => ${trackingCalls.seconds}) FROM due`)}
+      WHERE kept.used < ${most} OR kept.ends_at <= now()
+      RETURNING key
+    )
+    UPDATE shipments SET asked_at = now() + make_interval(secs => ${OPERATOR_READ_TIMEOUT_MS / 1000}) FROM counted
+    WHERE id = ${shipmentId} AND merchant_id = ${merchantId}
+    RETURNING id`;
+  const [claimed] = await queryMerchant(merchantId, [claim], { prepared: true });
+  return claimed.length === 1;
 }
 
 /** Marks a tracking call as running: `asked_at` lies in the future until the call ends or times out. */
@@ -75,5 +48,8 @@ export async function endTrackingCall(merchantId: string, shipmentId: string): P
 }
 
 async function setAskedAt(merchantId: string, shipmentId: string, secondsAhead: number): Promise<void> {
-  await queryMerchant(merchantId, [askedAt({ merchantId, shipmentId, secondsAhead })], { durable: false });
+  const ask = sql`
+    UPDATE shipments SET asked_at = now() + make_interval(secs => ${secondsAhead})
+    WHERE merchant_id = ${merchantId} AND id = ${shipmentId}`;
+  await queryMerchant(merchantId, [ask], { prepared: true, durable: false });
 }

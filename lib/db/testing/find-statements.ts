@@ -1,7 +1,7 @@
 import type { CallExpression, Node } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
 import type { Project, Type } from 'typescript/unstable/sync';
-import { nodesIn, textOfDefined } from './syntax.ts';
+import { nodesIn } from './syntax.ts';
 
 /** A statement that the product sends, and the type of its rows, which is undefined when nobody reads them. */
 export type Found = { place: string; statement: Node; row: Type | undefined; isRead: 'by Prisma' | 'by pg' };
@@ -38,10 +38,6 @@ export function findStatements({ checker, program }: Project): Found[] {
       return [{ statement: first, row: rowsOf(node)[0], isRead: 'by Prisma' }];
     if (first && called === 'pool().query')
       return [{ statement: first, row: rowsOf(node)[0], isRead: 'by pg' }];
-    const defined = called === 'defineStatement' ? textOfDefined(node) : undefined;
-    const [row] = node.typeArguments ?? [];
-    if (defined)
-      return [{ statement: defined, row: row && checker.getTypeFromTypeNode(row), isRead: 'by pg' }];
     if (!inOneTrip.test(called)) return [];
     const statements = called === 'queryMerchant' ? second : first;
     return statements ? listed(statements, node) : [];

@@ -1,7 +1,7 @@
 import type { CallExpression, Expression, Node, TemplateLiteral } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
 import { type Symbol as Name, type NodeHandle, type Project, SymbolFlags } from 'typescript/unstable/sync';
-import { isSql, isWrapper, nodesIn, returnsOf, textOfDefined, typesOf } from './syntax.ts';
+import { isSql, isWrapper, nodesIn, returnsOf, typesOf } from './syntax.ts';
 
 /** What an expression is: a part of a statement, whose values are `$?`, a text, or a list; undefined when the reader can't tell. */
 type Read = { sql: string } | string | Read[] | undefined;
@@ -26,14 +26,11 @@ export function sqlReader(project: Project, last: boolean): (expression: Node) =
   const pick = <Each>(each: readonly Each[]) => (last ? each.at(-1) : each[0]);
 
   return (expression) => {
-    const names: string[] = [];
-    return textOf(read(expression, nothing), expression).replace(
-      /\$(?:\?|([a-z]\w*))/gi,
-      (_, name?: string) => {
-        const at = name ? names.indexOf(name) : -1;
-        return `$${at < 0 ? names.push(name ?? value) : at + 1}`;
-      },
-    );
+    let values = 0;
+    return textOf(read(expression, nothing), expression).replaceAll(value, () => {
+      values += 1;
+      return `$${values}`;
+    });
   };
 
   function read(node: Node | undefined, names: Names): Read {
@@ -87,10 +84,8 @@ export function sqlReader(project: Project, last: boolean): (expression: Node) =
     const { expression: called } = node;
     const [first, second] = node.arguments;
     if (!first) return undefined;
-    const text = definedBy(called);
-    if (text) return { read: { sql: textOf(read(text, nothing), text) } };
     // The archive's rows have the columns of the tables for which they stand.
-    if (['prepared', 'inArchive'].includes(called.getText())) return { read: read(second, names) };
+    if (called.getText() === 'inArchive') return { read: read(second, names) };
     if (called.getText() === 'String') return { read: plainText(first, names) };
     if (!is.isPropertyAccessExpression(called)) return undefined;
     const [owner, method] = [called.expression.getText(), called.name.text];
@@ -116,16 +111,6 @@ export function sqlReader(project: Project, last: boolean): (expression: Node) =
       return inner && read(inner.node, inner.names);
     });
     return { read: made.flatMap((one) => (method === 'flatMap' && Array.isArray(one) ? one : [one])) };
-  }
-
-  /** The text of a statement that `defineStatement` made. */
-  function definedBy(called: Node): Node | undefined {
-    const name = is.isIdentifier(called) ? checker.getSymbolAtLocation(called) : undefined;
-    const declaration = resolve(name?.valueDeclaration);
-    const made = declaration && is.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
-    if (!made || !is.isCallExpression(made) || made.expression.getText() !== 'defineStatement')
-      return undefined;
-    return textOfDefined(made);
   }
 
   /** The expression behind names, choices, properties and calls. */

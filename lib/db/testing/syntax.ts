@@ -1,4 +1,4 @@
-import type { CallExpression, Node } from 'typescript/unstable/ast';
+import type { Node } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
 import type { Type } from 'typescript/unstable/sync';
 
@@ -32,10 +32,3 @@ export function nodesIn(node: Node): Node[] {
 /** What a function's own statements return. */
 export const returnsOf = (body: Node): Node[] =>
   nodesIn(body).flatMap((node) => (is.isReturnStatement(node) && node.expression ? [node.expression] : []));
-
-/** The text that `defineStatement` is called with. */
-export function textOfDefined({ arguments: [given] }: CallExpression): Node | undefined {
-  if (!given || !is.isObjectLiteralExpression(given)) return undefined;
-  const text = given.properties.filter(is.isPropertyAssignment).find(({ name }) => name.getText() === 'text');
-  return text?.initializer;
-}

@@ -4,7 +4,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { recordEvent } from '#lib/shipments/events.ts';
 import { awbTokens } from '#lib/shipments/search-tokens.ts';
-import { shipmentMoveSql } from '#lib/shipments/states.ts';
+import { shipmentMove } from '#lib/shipments/states-in-sql.ts';
 import { moveAttempt } from '#lib/shipments/write-state.ts';
 import { type DecisionFailure, findAuditedAttempt } from './find-decided-attempt.ts';
 
@@ -26,7 +26,7 @@ export async function unsafeKeepAwb(
   return settled.count > 0 ? success(null) : failure('resolved-already', 'it is settled');
 }
 
-const toUnconfirmed = shipmentMoveSql(['booked'], 'unconfirmed');
+const toUnconfirmed = shipmentMove(['booked'], 'unconfirmed');
 
 /**
  * Takes the AWB of a shipment to be checked back, with its label and statuses, because it is another booking's. The booking is
@@ -46,14 +46,11 @@ export async function unsafeTakeBackAwb(
       where: { id: attemptId, foreignNumber: { not: null }, foreignSettledAt: null },
     });
     if (open === 0) return false;
-    const moved = await transaction.$executeRawUnsafe(
-      `UPDATE shipments SET ${toUnconfirmed.set}, awb = NULL, phase = NULL, booked_at = NULL, track_after = NULL,
+    const moved = await transaction.$executeRaw`
+      UPDATE shipments SET ${toUnconfirmed.set}, awb = NULL, phase = NULL, booked_at = NULL, track_after = NULL,
         label_after = NULL, last_status_code = NULL, last_status_en = NULL, last_status_ar = NULL, last_event_at = NULL,
         tracked_at = NULL, label_printed_at = NULL, updated_at = now()
-      WHERE id = $1::uuid AND merchant_id = $2::uuid AND ${toUnconfirmed.where}`,
-      shipmentId,
-      merchantId,
-    );
+      WHERE id = ${shipmentId}::uuid AND merchant_id = ${merchantId}::uuid AND ${toUnconfirmed.where}`;
     if (moved === 0) return false;
     const data = { logMessage: `AWB ${awb} is another booking's` };
     await moveAttempt(transaction, actor, { id: attemptId, from: ['accepted'], to: 'unconfirmed', data });
