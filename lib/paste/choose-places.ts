@@ -4,9 +4,9 @@ import { hasAddressWord } from '#lib/core/text/word-kinds.ts';
 import { findPlaces } from '#lib/locations/find-places.ts';
 import { namesForeignCountry } from '#lib/locations/foreign-country.ts';
 import { type PlaceIndex, placeKey } from '#lib/locations/place-index.ts';
-import type { ChatLine } from './chat-marks.ts';
 import { isCorrection } from './corrections.ts';
 import { cutPhones } from './find-numbers.ts';
+import type { ChatLine } from './plain-lines.ts';
 import { isAddress, ofPlaces, type Segment, separators } from './segments.ts';
 
 type Found = ReturnType<typeof findPlaces<Segment & { isSearched: boolean }>>;

@@ -2,7 +2,6 @@ import { parseMobile } from '#lib/core/phones/phone.ts';
 import { hasAddressWord } from '#lib/core/text/word-kinds.ts';
 import { splitAtPlace } from '#lib/locations/find-places.ts';
 import type { PlaceIndex } from '#lib/locations/place-index.ts';
-import type { ChatLine } from './chat-marks.ts';
 import { hasSeveralAddresses, placesOf, receiverOf } from './choose-places.ts';
 import { corrected } from './corrections.ts';
 import { findCod } from './find-cod.ts';
@@ -12,6 +11,7 @@ import { findEmail, findMakani, findPhones, findPoBox, phoneMark } from './find-
 import { isOnlyLabel, labelledPieces } from './labels.ts';
 import { isGreeting, isTrade, receiverLines } from './parties.ts';
 import type { Pasted } from './pasted.ts';
+import type { ChatLine } from './plain-lines.ts';
 import { plainLines } from './plain-lines.ts';
 import { isAddress, type Segment, sentenceEnd, tidy, toSegments } from './segments.ts';
 import { cutIntroduced, isFullName, takeCompany, takeName } from './take-names.ts';

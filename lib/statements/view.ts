@@ -1,8 +1,8 @@
 import type { Money } from '#lib/core/money.ts';
 import type { products } from '#lib/shipments/choices.ts';
 import type { FaultPlace } from '#lib/tables/spreadsheet.ts';
-import type { StatementColumn } from './reading/column-readings.ts';
 import type { LeftOut } from './reading/parse-statement.ts';
+import type { StatementColumn } from './reading/statement-columns.ts';
 import type {
   Layout,
   LineField,

@@ -8,7 +8,7 @@ import { ColumnsForm } from '#components/tables/columns-form.tsx';
 import { previewKey, usePreview } from '#components/tables/preview.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type ImportColumns, importFields, isJoined, isStatusField } from '#lib/imports/fields/schema.ts';
-import { decidingWords } from '#lib/imports/rows/deciding-words.ts';
+import { decidingWords } from '#lib/imports/rows/withhold.ts';
 import {
   type ImportColumnView,
   type ImportPreview,

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
-import type { DecidingWord } from '#lib/imports/rows/deciding-words.ts';
+import type { DecidingWord } from '#lib/imports/rows/withhold.ts';
 import type { WordMeaning } from '#lib/imports/view.ts';
 
 /** Whether nobody has said yet what a word does. */

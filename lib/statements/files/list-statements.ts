@@ -5,7 +5,7 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
-import type { StatementColumn } from '../reading/column-readings.ts';
+import type { StatementColumn } from '../reading/statement-columns.ts';
 import type { Layout, StatementKind } from '../reading/view.ts';
 import type { StatementFilter } from '../schema.ts';
 import type { StatementState, StatementSummary, StatementView } from '../view.ts';

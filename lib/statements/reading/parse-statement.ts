@@ -14,13 +14,13 @@ import {
 import { readSheets } from '#lib/tables/uploads/read-spreadsheet.ts';
 import { BrokenXml, bankFormatOf, readCamt, readMt940 } from './bank-formats.ts';
 import { columnMeaning } from './column-meaning.ts';
-import { readingsOf, type StatementColumn } from './column-readings.ts';
+import { taxNumberIn } from './file-values.ts';
 import { findHeader, headerAt } from './find-header.ts';
 import { findLayout } from './find-layout.ts';
 import { kindOfFile } from './kind-of-file.ts';
 import { packLines } from './line-blocks.ts';
 import { readLines } from './read-lines.ts';
-import { taxNumberIn } from './tax-number.ts';
+import { readingsOf, type StatementColumn } from './statement-columns.ts';
 import { hasVatByTotals } from './vat-of-file.ts';
 import {
   amountWithoutVat,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { taxNumberIn } from './tax-number.ts';
+import { taxNumberIn } from './file-values.ts';
 
 const rows = (...of: string[][]) => of.map((cells, index) => ({ number: index + 1, cells, damaged: [] }));
 const trn = '100000000800003';
