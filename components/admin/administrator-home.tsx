@@ -11,7 +11,7 @@ const mostCounted = 10_000;
 export function AdministratorHome({ home }: { home: Home }) {
   const t = useTranslations('admin.home');
   const locale = useLocale();
-  const { booked, mails, webhooks, fresh, quiet, isLimited, sent } = home;
+  const { booked, mails, webhooks, failing, fresh, quiet, isLimited, sent } = home;
   const share = (count: number) => (booked.day === 0 ? '—' : formatPercent(count / booked.day, locale));
   const figures = [
     ['perMinute', formatNumber(Math.round(booked.hour / 6) / 10, locale), null],
@@ -23,7 +23,7 @@ export function AdministratorHome({ home }: { home: Home }) {
     ['refused', share(booked.refused), null],
     ['unconfirmed', share(booked.unconfirmed), null],
     ['mails', t('dayWeek', mails), '/admin/mails'],
-    ['webhooks', t('dayWeek', webhooks), '/admin/merchants'],
+    ['webhooks', t('dayWeek', webhooks), null],
   ] as const;
   return (
     <>
@@ -44,6 +44,7 @@ export function AdministratorHome({ home }: { home: Home }) {
         </p>
       </Sheet>
       {sent.length > 0 && <Sent sent={sent} />}
+      {failing.length > 0 && <Merchants title={t('failing')} merchants={failing} />}
       <Merchants title={t('fresh')} empty={t('noFresh')} merchants={fresh} />
       <Merchants title={t('quiet')} empty={t('noQuiet')} merchants={quiet} />
     </>
@@ -97,7 +98,7 @@ function Sent({ sent }: { sent: SentBookings[] }) {
   );
 }
 
-function Merchants({ title, empty, merchants }: { title: string; empty: string; merchants: Home['fresh'] }) {
+function Merchants({ title, empty, merchants }: { title: string; empty?: string; merchants: Home['fresh'] }) {
   const locale = useLocale();
   return (
     <Sheet className="p-5 max-sm:p-4">

@@ -67,6 +67,7 @@ export function Notices({ notices, write, end }: NoticesProps) {
       if (value !== 'done') return;
       sent.reset();
       setChosen([]);
+      setForSome(false);
     },
   });
   const ended = form.ended?.ok ? form.ended.value : form.failed && 'failed';

@@ -62,7 +62,7 @@ export function ReceiverData({ isAnywhere = false, findReceiver, eraseReceiver }
       <PageTitle title={t('title')} text={t(isAnywhere ? 'purposeAnywhere' : 'purpose')} />
       <form method="post" noValidate onSubmit={form.submit}>
         <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-          <Field id="typed" label={t('typed')} hint={t('hint')}>
+          <Field id="typed" label={t('typed')} hint={t('hint')} error={form.wrong.typed && t('missing')}>
             <TextInput name="typed" ltr maxLength={254} autoComplete="off" aria-required />
           </Field>
           <div>
@@ -72,40 +72,40 @@ export function ReceiverData({ isAnywhere = false, findReceiver, eraseReceiver }
           </div>
         </Sheet>
       </form>
-      {found && (
-        <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-          <h2 className="text-base font-semibold">
-            <Ltr>{found.typed}</Ltr>
-          </h2>
-          <p>{t('found', { count: found.shipments })}</p>
-          {found.merchants !== undefined && <p>{t('merchants', { count: found.merchants })}</p>}
-          {found.isMore && <p className="text-muted">{t('more')}</p>}
-          {found.underWay > 0 && <Notice tone="caution">{t('underWay', { count: found.underWay })}</Notice>}
-          <div className="flex flex-wrap gap-2.5">
-            {found.shipments > 0 && (
-              <form
-                action={isAnywhere ? '/api/admin/receiver-data' : '/api/receiver-data'}
-                method="post"
-                className="contents"
-              >
-                <input type="hidden" name="typed" value={found.typed} />
-                {!isAnywhere && (
-                  <Button type="submit" name="format" value="xlsx">
-                    {t('xlsx')}
+      <div role="status" className="flex flex-col gap-5">
+        {found && (
+          <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+            <h2 className="text-base font-semibold">
+              <Ltr>{found.typed}</Ltr>
+            </h2>
+            <p>{t('found', { count: found.shipments })}</p>
+            {found.merchants !== undefined && <p>{t('merchants', { count: found.merchants })}</p>}
+            {found.isMore && <p className="text-muted">{t('more')}</p>}
+            {found.underWay > 0 && <Notice tone="caution">{t('underWay', { count: found.underWay })}</Notice>}
+            <div className="flex flex-wrap gap-2.5">
+              {found.shipments > 0 && (
+                <form
+                  action={isAnywhere ? '/api/admin/receiver-data' : '/api/receiver-data'}
+                  method="post"
+                  className="contents"
+                >
+                  <input type="hidden" name="typed" value={found.typed} />
+                  {!isAnywhere && (
+                    <Button type="submit" name="format" value="xlsx">
+                      {t('xlsx')}
+                    </Button>
+                  )}
+                  <Button type="submit" name="format" value="json">
+                    {t('json')}
                   </Button>
-                )}
-                <Button type="submit" name="format" value="json">
-                  {t('json')}
-                </Button>
-              </form>
-            )}
-            <Button variant="danger" onClick={() => setAsking(true)}>
-              {t('erase')}
-            </Button>
-          </div>
-        </Sheet>
-      )}
-      <div role="status">
+                </form>
+              )}
+              <Button variant="danger" onClick={() => setAsking(true)}>
+                {t('erase')}
+              </Button>
+            </div>
+          </Sheet>
+        )}
         {ended && ended !== 'failed' && (
           <Notice tone={ended.code === 'erased' ? 'positive' : 'caution'}>
             {ended.code === 'erased' && t('erased', { count: ended.shipments })}
@@ -120,7 +120,7 @@ export function ReceiverData({ isAnywhere = false, findReceiver, eraseReceiver }
           </Notice>
         )}
         {ended && ended !== 'failed' && ended.files.length > 0 && (
-          <Notice tone="caution" title={t('files')} className="mt-3">
+          <Notice tone="caution" title={t('files')}>
             <ul className="flex flex-col gap-1">
               {ended.files.map((file) => (
                 <li key={file} className="wrap-anywhere">

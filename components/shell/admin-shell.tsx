@@ -21,18 +21,24 @@ import { formatNumber } from '#lib/i18n/formats.ts';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellViewer } from './shell-viewer.ts';
 
-/** The layout of an administrator's pages. `failedMails`: how many emails are no longer tried. */
+/**
+ * The layout of an administrator's pages. `failedMails`: how many emails are no longer tried. `resets`: how many requests for a reset wait
+ * for the administrator's approval.
+ */
 export function AdminShell({
   viewer,
   failedMails = 0,
+  resets = 0,
   children,
 }: {
   viewer: ShellViewer;
   failedMails?: number;
+  resets?: number;
   children: ReactNode;
 }) {
   const t = useTranslations('admin');
   const locale = useLocale();
+  const shown = (count: number) => (count > 0 ? formatNumber(count, locale) : undefined);
   return (
     <ShellFrame
       viewer={viewer}
@@ -40,7 +46,7 @@ export function AdminShell({
       items={[
         { href: '/admin', label: t('home.title'), icon: <House /> },
         { href: '/admin/merchants', label: t('merchants.title'), icon: <Store /> },
-        { href: '/admin/people', label: t('people.title'), icon: <Users /> },
+        { href: '/admin/people', label: t('people.title'), icon: <Users />, count: shown(resets) },
         { href: '/admin/audit', label: t('audit.title'), icon: <ScrollText /> },
         {
           href: '/admin/receiver-data',
@@ -64,7 +70,7 @@ export function AdminShell({
           href: '/admin/mails',
           label: t('nav.mails'),
           icon: <Mail />,
-          count: failedMails > 0 ? formatNumber(failedMails, locale) : undefined,
+          count: shown(failedMails),
         },
       ]}
     >

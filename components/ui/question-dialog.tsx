@@ -15,8 +15,11 @@ type QuestionDialogProps = {
   isDanger?: boolean;
   /** The name of the field that gets the focus when something is wrong with the answer. */
   field: string;
-  /** Acts on what was entered. Returns whether it is done; if not, the dialog stays open with what was entered. */
-  onSubmit: (entered: FormData) => Promise<boolean>;
+  /**
+   * Acts on what was entered. Returns whether it is done, or the name of the field that gets the focus instead; then the dialog stays open
+   * with what was entered.
+   */
+  onSubmit: (entered: FormData) => Promise<boolean | string>;
   onClose: () => void;
   children: ReactNode;
 };
@@ -44,7 +47,9 @@ export function QuestionDialog({
     if (pending || !form.current) return;
     const entered = new FormData(form.current);
     startTransition(async () => {
-      if (!(await onSubmit(entered))) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+      const ended = await onSubmit(entered);
+      if (ended === true) return;
+      form.current?.querySelector<HTMLElement>(`[name="${ended || field}"]`)?.focus();
     });
   }
 

@@ -26,10 +26,22 @@ test('an administrator’s home counts bookings and failures, and names new and 
     'INSERT INTO merchant_days (merchant_id, day, booked, domestic, in_time) VALUES ($1, $2, 5, 5, 5)',
     [otherId, addDays(dubaiClock(new Date()).date, -20)],
   );
+  for (const [failures, off] of [
+    [5, null],
+    [9, 'failing'],
+    [9, 'person'],
+    [4, null],
+  ])
+    await stack.run(
+      `INSERT INTO webhook_endpoints (id, merchant_id, url, types, failures, failing_since, off_reason, off_since)
+       VALUES (gen_random_uuid(), $1, 'https://hook.test', '{}', $2, now() - interval '2 days', $3, CASE WHEN $3::text IS NOT NULL THEN now() END)`,
+      [oasisId, failures, off],
+    );
   const home = await unsafeReadAdministratorHome(administrator);
+  expect(home.failing.map(({ id }) => id)).toEqual([oasisId]);
   expect(home).toMatchObject({
     booked: { hour: 3, day: 4, refused: 1, unconfirmed: 1 },
-    ...{ mails: { day: 1, week: 2 }, webhooks: { day: 0, week: 0 }, isLimited: false },
+    ...{ mails: { day: 1, week: 2 }, webhooks: { day: 0, week: 2 }, isLimited: false },
   });
   expect(home.fresh.map(({ id }) => id)).not.toContain(oasisId);
   expect(home.quiet.map(({ id }) => id)).toEqual([otherId]);

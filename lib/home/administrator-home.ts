@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { failingFrom } from '#lib/webhooks/claim-endpoints.ts';
 import type { AdministratorHome, MerchantActivity } from './view.ts';
@@ -28,9 +29,15 @@ export async function unsafeReadAdministratorHome(administrator: Actor): Promise
     const [mails] = await transaction.$queryRaw<AdministratorHome['mails'][]>`
       SELECT count(*) FILTER (WHERE created_at > now() - interval '1 day')::int AS day, count(*)::int AS week
       FROM (SELECT created_at FROM mails WHERE state = 'failed' AND created_at > now() - interval '7 days' LIMIT ${mostCounted}) AS failed`;
+    const isFailing = sql`failing_since > now() - interval '7 days'
+      AND (off_reason IN ('failing', 'gone') OR off_reason IS NULL AND failures >= ${failingFrom})`;
     const [webhooks] = await transaction.$queryRaw<AdministratorHome['webhooks'][]>`
       SELECT count(*) FILTER (WHERE failing_since > now() - interval '1 day')::int AS day, count(*)::int AS week
-      FROM webhook_endpoints WHERE off_reason IS NULL AND failures >= ${failingFrom} AND failing_since > now() - interval '7 days'`;
+      FROM webhook_endpoints WHERE ${isFailing}`;
+    const failing = await transaction.$queryRaw<AdministratorHome['failing']>`
+      SELECT id, name_en AS "nameEn", name_ar AS "nameAr" FROM merchants
+      WHERE id IN (SELECT merchant_id FROM webhook_endpoints WHERE ${isFailing})
+      ORDER BY name_en, id LIMIT ${mostNamed}`;
     const fresh = await transaction.$queryRaw<AdministratorHome['fresh']>`
       SELECT id, name_en AS "nameEn", name_ar AS "nameAr" FROM merchants
       WHERE created_at > now() - ${newDays} * interval '1 day' AND suspended_at IS NULL
@@ -65,7 +72,7 @@ export async function unsafeReadAdministratorHome(administrator: Actor): Promise
     const none = { day: 0, week: 0 };
     return {
       booked: booked ?? { hour: 0, day: 0, refused: 0, unconfirmed: 0 },
-      ...{ mails: mails ?? none, webhooks: webhooks ?? none, fresh, quiet },
+      ...{ mails: mails ?? none, webhooks: webhooks ?? none, failing, fresh, quiet },
       isLimited: booked?.day === mostCounted,
       sent,
     };

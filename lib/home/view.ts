@@ -8,6 +8,8 @@ export type AdministratorHome = {
   booked: { hour: number; day: number; refused: number; unconfirmed: number };
   mails: Failed;
   webhooks: Failed;
+  /** Merchants whose webhooks fail, or were turned off because they failed, since a day of the last week. */
+  failing: Named[];
   /** New merchants without a shipment. */
   fresh: Named[];
   /** Merchants who booked before and not in the last two weeks. */

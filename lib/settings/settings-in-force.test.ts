@@ -28,6 +28,9 @@ test('shows every setting, and no secret', () => {
   expect(of('OPERATOR_BASE_URL')?.value).toBe('http://127.0.0.1:4010/base');
   expect(of('MAIL_SMTP_URL')).toEqual({ name: 'MAIL_SMTP_URL', isSet: true, value: null });
   expect(of('WORKER_PORT')).toBeUndefined();
+  expect(of('SSO_PASSWORDS')).toEqual({ name: 'SSO_PASSWORDS', isSet: true, value: 'on' });
+  for (const name of ['SSO_AGENTS', 'TRUSTED_PROXIES'])
+    expect(of(name)).toEqual({ name, isSet: false, value: null });
 });
 
 test('what a start announces is what differs from the defaults, and no secret', () => {

@@ -6,23 +6,28 @@ type SettingInForce = { name: keyof Environment; value: string | null; isSet: bo
 /** Shown although their names look like secrets, but without user and password. */
 const shownAddresses = new Set(['NEXTAUTH_URL', 'OPERATOR_BASE_URL', 'OPERATOR_LABEL_BASE_URL']);
 const looksSecret = /SECRET|KEY|TOKEN|PASSWORD|URL|PATHS/;
-const harmless = new Set(['OPERATOR_DELIVERY_TYPE_KEY']);
+const harmless = new Set(['OPERATOR_DELIVERY_TYPE_KEY', 'SSO_PASSWORDS']);
 
 /** Every setting of this process, by name, with secrets masked. */
 export function settingsInForce(from: Environment = settings()): SettingInForce[] {
   return (Object.entries(from) as [keyof Environment, unknown][])
     .map(([name, value]) => {
-      const isSet = value !== undefined && value !== '';
+      const isSet =
+        value !== undefined && value !== '' && !(typeof value === 'object' && isDefault(name, value));
       return { name, isSet, value: isSet ? shownValue(name, value) : null };
     })
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
+/** Lists and tables are empty by default. */
+const isDefault = (name: keyof Environment, value: unknown) =>
+  JSON.stringify(value) === JSON.stringify(defaultOf(name));
+
 /** The settings that differ from their defaults, by name; `set` instead of a value that isn't shown. */
 export function changedSettings(from: Environment = settings()): Record<string, string> {
   return Object.fromEntries(
     settingsInForce(from)
-      .filter(({ name, isSet }) => isSet && JSON.stringify(from[name]) !== JSON.stringify(defaultOf(name)))
+      .filter(({ name, isSet }) => isSet && !isDefault(name, from[name]))
       .map(({ name, value }) => [name, value ?? 'set']),
   );
 }

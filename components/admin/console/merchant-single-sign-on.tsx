@@ -7,7 +7,7 @@ import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
-import { textOf, useForm } from '#components/ui/form/use-form.ts';
+import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -38,9 +38,11 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
   const [isRemoving, setRemoving] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
   const form = useForm({
-    read: (given) => {
+    read: (given): FormRead<SingleSignOnForm> => {
       setRemoved(false);
-      return { typed: readSettings(merchantId, given) };
+      const typed = readSettings(merchantId, given);
+      const empty = (['issuer', 'clientId', 'domains'] as const).filter((name) => !typed[name]);
+      return empty.length > 0 ? { wrong: Object.fromEntries(empty.map((name) => [name, name])) } : { typed };
     },
     send: save,
   });
@@ -48,7 +50,8 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
   const failed = form.failed && (form.failed === 'signed-out' ? 'signed-out' : 'failed');
   const done = isRemoved ? 'removed' : answer === 'saved' && 'saved';
 
-  const isOf = (...problems: SingleSignOnProblem[]) => {
+  const errorOf = (field: string, ...problems: SingleSignOnProblem[]) => {
+    if (form.wrong[field]) return t('missing');
     const problem = problems.find((each) => each === answer);
     return problem && t(`problems.${problem}`);
   };
@@ -80,19 +83,19 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
           id="sso-issuer"
           label={t('issuer')}
           hint={t('issuerHint')}
-          error={isOf('issuer-address', 'issuer-unreachable')}
+          error={errorOf('issuer', 'issuer-address', 'issuer-unreachable')}
         >
           <TextInput ltr name="issuer" type="url" defaultValue={saved?.issuer} autoComplete="off" />
         </Field>
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
-          <Field id="sso-client" label={t('clientId')}>
+          <Field id="sso-client" label={t('clientId')} error={errorOf('clientId')}>
             <TextInput ltr name="clientId" defaultValue={saved?.clientId} autoComplete="off" />
           </Field>
           <Field
             id="sso-secret"
             label={t('clientSecret')}
             hint={saved ? t('secretKept') : undefined}
-            error={isOf('secret-missing')}
+            error={errorOf('clientSecret', 'secret-missing')}
           >
             <TextInput ltr name="clientSecret" type="password" autoComplete="off" />
           </Field>
@@ -101,7 +104,7 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
           id="sso-domains"
           label={t('domains')}
           hint={t('domainsHint')}
-          error={isOf('domain-wrong', 'domain-public', 'domain-taken')}
+          error={errorOf('domains', 'domain-wrong', 'domain-public', 'domain-taken')}
         >
           <TextInput ltr name="domains" defaultValue={saved?.domains} autoComplete="off" />
         </Field>

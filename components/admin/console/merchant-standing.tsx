@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
@@ -48,7 +49,10 @@ export function MerchantStanding({
           {t('activity', { booked: activity.booked, delivered: activity.deliveries })}{' '}
           {activity.lastBookedAt
             ? t('lastBooked', { when: formatMoment(activity.lastBookedAt, locale) })
-            : t('neverBooked')}
+            : t('neverBooked')}{' '}
+          <Link href={`/admin/audit?merchant=${id}`} className="text-accent underline">
+            {t('audit')}
+          </Link>
         </p>
       </div>
       <Button onClick={() => setAsking('name')}>{t('rename.open')}</Button>
@@ -68,6 +72,7 @@ export function MerchantStanding({
                     </Field>
                   </>
                 ),
+                required: ['nameEn', 'nameAr'],
                 run: (reason, entered) =>
                   rename({
                     ...{ id, reason },

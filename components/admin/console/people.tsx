@@ -32,15 +32,15 @@ type PeopleProps = {
   actions: Pick<PersonActions, 'disable' | 'changeRole' | 'askReset' | 'endSessions'>;
 };
 
-/** `asks`: another administrator has to approve it. */
-type Question = ReasonQuestion & { asks?: boolean };
+/** `done`: what is said at the end, if it isn't that the person was signed out. */
+type Question = ReasonQuestion & { done?: 'asked' | 'enabled' };
 
 /** All people with an account, with state and role, and the actions of an administrator. */
 export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
   const t = useTranslations('admin.people');
   const locale = useLocale();
   const [question, setQuestion] = useState<Question | null>(null);
-  const [done, setDone] = useState<'done' | 'asked' | null>(null);
+  const [done, setDone] = useState<'done' | 'asked' | 'enabled' | null>(null);
   const nameOf = (person: PersonRow) => isolated(nameIn(locale, person));
 
   function ask(asked: Question) {
@@ -79,6 +79,7 @@ export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
       text: t(`${kind}.text`),
       submit: t(`${kind}.submit`),
       isDanger: disable,
+      done: disable ? undefined : 'enabled',
       fields: disable && newOwner(person),
       run: (reason, entered) =>
         actions.disable({ id: person.id, disable, reason, newOwnerId: newOwnerIn(entered) }),
@@ -90,7 +91,7 @@ export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
       title: t(`${kind}.title`, { name: nameOf(person) }),
       text: t(`${kind}.text`),
       submit: t('askFor'),
-      asks: true,
+      done: 'asked',
       run: (reason) => actions.askReset({ id: person.id, kind, reason }),
     });
 
@@ -199,7 +200,7 @@ export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
         question={question}
         onClose={() => setQuestion(null)}
         onDone={() => {
-          setDone(question?.asks ? 'asked' : 'done');
+          setDone(question?.done ?? 'done');
           setQuestion(null);
         }}
       />

@@ -16,6 +16,8 @@ export type ReasonQuestion = {
   submit: string;
   isDanger?: boolean;
   fields?: ReactNode;
+  /** The names of those that can't be empty. */
+  required?: readonly string[];
   run: (reason: string, entered: FormData) => Promise<ActionResult<AdminProblem | 'done'>>;
 };
 
@@ -29,14 +31,19 @@ type ReasonDialogProps = {
 /** Asks an administrator for the reason of an action, which the audit keeps. */
 export function ReasonDialog({ question, onClose, onDone }: ReasonDialogProps) {
   const t = useTranslations('admin.ask');
-  const [problem, setProblem] = useState<AdminProblem | 'reason' | null>(null);
+  const [problem, setProblem] = useState<AdminProblem | 'reason' | 'empty' | null>(null);
 
   function close() {
     setProblem(null);
     onClose();
   }
 
-  async function submit(entered: FormData): Promise<boolean> {
+  async function submit(entered: FormData): Promise<boolean | string> {
+    const empty = question?.required?.find((name) => !saysSomething(String(entered.get(name) ?? '')));
+    if (empty) {
+      setProblem('empty');
+      return empty;
+    }
     const reason = String(entered.get('reason') ?? '').trim();
     if (!question || !saysSomething(reason)) {
       setProblem('reason');
@@ -48,7 +55,7 @@ export function ReasonDialog({ question, onClose, onDone }: ReasonDialogProps) {
       setProblem(found);
       if (!found) onDone();
     });
-    return found === null;
+    return found === 'limit-wrong' ? 'bookingsPerDay' : found === null;
   }
 
   return (

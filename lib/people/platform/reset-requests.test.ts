@@ -9,6 +9,7 @@ import { checkSignIn } from '#lib/people/sign-in/check-sign-in.ts';
 import {
   approveReset,
   askForReset,
+  countResetRequests,
   dropResetRequest,
   endPersonSessions,
   listResetRequests,
@@ -43,6 +44,7 @@ test('a password is reset once another administrator approves it', async () => {
   expect(await codeOf(askForReset(first, { ...about, reason }))).toBe('done');
   expect(await listResetRequests(first)).toMatchObject([{ ...about, reason, isOwn: true }]);
   expect(await listResetRequests(second)).toMatchObject([{ isOwn: false, askedBy: 'Hind Rashed' }]);
+  expect([await countResetRequests(first), await countResetRequests(second)]).toEqual([0, 1]);
   expect(await codeOf(approveReset(first, about)), 'by the one who asked').toBe('own-request');
   expect([await signIn(lost.email), (await findViewer(session))?.id]).toEqual(['right', lost.id]);
 

@@ -55,6 +55,15 @@ export async function listResetRequests(administrator: Actor): Promise<ResetRequ
   }));
 }
 
+/** How many requests wait for this administrator's approval. */
+export async function countResetRequests(administrator: Actor): Promise<number> {
+  requirePermission(administrator, 'platform-people.manage');
+  const [row] = await prisma().$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM reset_requests
+    WHERE asked_at > now() - interval '24 hours' AND ${administrator.id}::uuid NOT IN (asked_by_id, user_id)`;
+  return row?.count ?? 0;
+}
+
 /**
  * Does what another administrator asked for. Second factors are removed; a password is replaced by one that nobody knows, and the person
  * gets an email with a link for another. Either ends every session.
