@@ -126,7 +126,7 @@ export function Notices({ notices, write, end }: NoticesProps) {
           <Addressees
             chosen={chosen}
             onChange={setChosen}
-            error={form.wrong.merchants !== undefined && t('missing.merchants')}
+            error={form.wrong.merchants !== undefined && chosen.length === 0 && t('missing.merchants')}
           />
         )}
       </FormSheet>

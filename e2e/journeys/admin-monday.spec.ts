@@ -46,6 +46,7 @@ inLanguages('ar', (language) => {
     const found = page.getByRole('checkbox', { name });
     await found.check();
     await expect(found).toBeFocused();
+    await expect(page.getByText(t('admin.notices.missing.merchants'))).toHaveCount(0);
     await expect(page.getByText(t('admin.notices.done'))).toHaveCount(0);
     await inspect(page, `a notice to chosen merchants, ${language}`);
     await publish.click();
@@ -87,7 +88,8 @@ inLanguages('ar', (language) => {
     );
     await page.goto('/admin');
     await inspect(page, `administrator’s home with a failing webhook, ${language}`);
-    await page.getByRole('link', { name }).click();
+    const failing = page.getByRole('heading', { name: t('admin.home.failing') }).locator('xpath=..');
+    await failing.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
     await queryDatabase(stack, "DELETE FROM webhook_endpoints WHERE url = 'https://hook.test/'");
 

@@ -68,7 +68,7 @@ export default async function AllPeoplePage({ searchParams }: { searchParams: Pr
             </SelectInput>
           </Field>
         </ListSearch>
-        {requests.length > 0 && <ResetRequests requests={requests} approve={approve} drop={drop} />}
+        <ResetRequests requests={requests} approve={approve} drop={drop} />
         <AllPeople
           rows={page.rows}
           agents={agents}
