@@ -166,6 +166,7 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     id: ids.importId,
     merchant_id: merchantId,
     name: canary,
+    file_hash: canary,
     header: '["Name"]',
     signature: '',
     confirmed_at: new Date(),

@@ -17,7 +17,7 @@ import { startedForm } from './started-form.ts';
 
 /** The form with the alpha-2 code that the operator lists for the chosen country. */
 async function withListedCountry(form: ShipmentForm): Promise<ShipmentForm> {
-  const end = { international: 'receiver', incoming: 'sender', domestic: null }[form.kind ?? 'domestic'] as
+  const end = { international: 'receiver', incoming: 'sender', domestic: null }[form.kind] as
     | 'receiver'
     | 'sender'
     | null;
@@ -88,7 +88,7 @@ export async function understandForm(
   const family = creationFamily();
   try {
     const sent = withoutUnsent(await withListedCountry(form), family);
-    const takesPickup = isCarried('service', 'pickupDate', bodyOf(form.kind ?? 'domestic', family));
+    const takesPickup = isCarried('service', 'pickupDate', bodyOf(form.kind, family));
     const dated = withHoliday(sent, takesPickup ? await recentHolidays() : []);
     const parsed = shipmentFormSchema.safeParse(withReceiverEmail(dated, receiverEmail));
     if (!parsed.success) {

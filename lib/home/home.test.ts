@@ -126,7 +126,7 @@ describe('the queue', () => {
     const { merchantId, id: createdById } = stack.oasis;
     const importId = crypto.randomUUID();
     await inMerchant(merchantId, async (transaction) => {
-      const file = { name: 'orders.xlsx', header: [], signature: '', columns: [] };
+      const file = { name: 'orders.xlsx', fileHash: '', header: [], signature: '', columns: [] };
       await transaction.import.createMany({
         data: [{ id: importId, merchantId, createdById: createdById as string, ...file }],
       });

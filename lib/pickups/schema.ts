@@ -53,7 +53,7 @@ export function writePickupPlace({ of, group }: PickupPlace): URLSearchParams {
 
 type Name = { en: string; ar: string };
 
-/** The parcels that one sender hands over in one window. Details of an earlier version may have no window. */
+/** The parcels that one sender hands over in one window; what is booked without a pickup has none. */
 export type PickupGroup = {
   /** yyyy-mm-dd and HH:MM. */
   day: string | null;

@@ -182,8 +182,8 @@ it('removes by field what is older than its setting, and keeps a report', async 
 
 it('removes all imports and look-ups that are older than their setting in one run', async () => {
   await stack.run(
-    `INSERT INTO imports (id, merchant_id, created_by_id, name, header, columns, created_at)
-     SELECT gen_random_uuid(), $1, $2, '', '[]', '[]', now() - made * interval '1 month' FROM generate_series(4, 44) AS made`,
+    `INSERT INTO imports (id, merchant_id, created_by_id, name, file_hash, header, columns, created_at)
+     SELECT gen_random_uuid(), $1, $2, '', '', '[]', '[]', now() - made * interval '1 month' FROM generate_series(4, 44) AS made`,
     [stack.oasis.merchantId, stack.oasis.id],
   );
   await stack.run(
@@ -199,8 +199,8 @@ it('removes all imports and look-ups that are older than their setting in one ru
 it('an error at a merchant keeps no other merchant’s data, nor the audit, and the run fails', async () => {
   const [first, second] = [stack.oasis.merchantId, stack.nakheel.merchantId].toSorted();
   await stack.run(
-    `INSERT INTO imports (id, merchant_id, created_by_id, name, header, columns, created_at)
-     SELECT gen_random_uuid(), merchant::uuid, $2, 'old', '[]', '[]', now() - interval '4 months' FROM unnest($1::text[]) AS merchant`,
+    `INSERT INTO imports (id, merchant_id, created_by_id, name, file_hash, header, columns, created_at)
+     SELECT gen_random_uuid(), merchant::uuid, $2, 'old', '', '[]', '[]', now() - interval '4 months' FROM unnest($1::text[]) AS merchant`,
     [[first, second], stack.oasis.id],
   );
   await stack.run(

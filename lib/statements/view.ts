@@ -204,7 +204,7 @@ export type StatementView = StatementSummary & {
   /** The amount paid out, which the bank's line should have. */
   payout: Money[];
   differences: DifferenceSum[];
-  /** Of an invoice: its charges before VAT, their VAT, and both. Null for others, and from before lines were split. */
+  /** Of an invoice: its charges before VAT, their VAT, and both. Null for others. */
   split: { beforeVat: Money[]; vat: Money[]; gross: Money[] } | null;
   /** The carrier's tax number, if the file names it. */
   taxNumber: string | null;

@@ -30,8 +30,7 @@ const pickup = {
   pickupDate: z.iso.date('required'),
   pickupFrom: clockTime,
   pickupTo: clockTime,
-  // Optional, because pages of earlier versions don't post it.
-  pickupConfirmed: text().max(10, 'tooLong').optional(),
+  pickupConfirmed: text().max(10, 'tooLong'),
   isHoliday: yesOrNo.optional(),
 };
 const atTheDoor = {

@@ -128,7 +128,7 @@ it('finds what an import booked, never another merchant’s import', async () =>
     await transaction.import.create({
       data: {
         ...{ id: importId, merchantId, createdById: createdById as string },
-        ...{ name: 'x', header: [], signature: '', columns: [] },
+        ...{ name: 'x', fileHash: '', header: [], signature: '', columns: [] },
       },
     });
     await transaction.importRow.create({

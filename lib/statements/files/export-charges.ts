@@ -5,7 +5,6 @@ import { sql } from '#lib/db/sql.ts';
 import { type FileTexts, moneyExport } from '#lib/money/export-file.ts';
 import { readTrn } from '#lib/money/money-settings.ts';
 import type { MoneyExport } from '#lib/money/schema.ts';
-import { splitVat } from '../vat-split.ts';
 import type { VatSplit } from '../view.ts';
 
 const linesAtOnce = 500;
@@ -43,10 +42,7 @@ type Row = {
   awb: string | null;
   reference: string | null;
   service: string | null;
-  fee: number | null;
-  vat: number | null;
-  net: number | null;
-  split: VatSplit | null;
+  split: VatSplit;
   currency: string;
 };
 
@@ -69,7 +65,7 @@ export const exportCharges = moneyExport<Column, ChargeTexts>(
       while (read < mostLines) {
         const rows = await readCharges(merchantId, id, after);
         for (const row of rows) {
-          const split = row.split ?? splitVat({ feeMinor: row.fee, vatMinor: row.vat, netMinor: row.net });
+          const { split } = row;
           const amount = (amountMinor: number) => decimalAmount({ amountMinor, currency: row.currency });
           yield [
             ...[reference ?? '', day ?? '', carrierTrn ?? '', trn ?? '', row.day ?? '', row.awb ?? ''],
@@ -108,7 +104,7 @@ async function readCharges(merchantId: string, statementId: string, after: numbe
     [
       sql<Row>`SELECT number, lines.day::text AS day, coalesce(shipments.awb, lines.awb) AS awb,
         coalesce(shipments.reference, lines.reference) AS reference, coalesce(lines.details ->> 'service', text) AS service,
-        fee_minor::float8 AS fee, vat_minor::float8 AS vat, net_minor::float8 AS net, vat_split AS split, currency
+        vat_split AS split, currency
       FROM (SELECT * FROM statement_lines WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid
         AND number > ${after} AND is_posted ORDER BY number LIMIT ${linesAtOnce}) AS lines
       LEFT JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = ${merchantId}::uuid

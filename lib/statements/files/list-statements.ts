@@ -15,8 +15,7 @@ type Sums = { currency: string } & Record<
   'amountMinor' | 'feeMinor' | 'vatMinor' | 'netMinor' | 'remittedMinor',
   number
 > &
-  // Missing in sums from before lines were split.
-  Partial<Record<'beforeVatMinor' | 'splitVatMinor' | 'grossMinor', number | null>>;
+  Record<'beforeVatMinor' | 'splitVatMinor' | 'grossMinor', number | null>;
 type Row = {
   id: string;
   kind: StatementKind;
@@ -66,13 +65,6 @@ const moneyOf = (amounts: Sums[], field: Exclude<keyof Sums, 'currency'>) =>
   amounts
     .map(({ currency, ...sums }) => ({ currency, amountMinor: sums[field] ?? 0 }))
     .filter(({ amountMinor }) => amountMinor !== 0);
-
-/** Null for an invoice from before lines were split. */
-function splitOf(amounts: Sums[]): StatementView['split'] {
-  const gross = moneyOf(amounts, 'grossMinor');
-  const [beforeVat, vat] = [moneyOf(amounts, 'beforeVatMinor'), moneyOf(amounts, 'splitVatMinor')];
-  return gross.length > 0 ? { beforeVat, vat, gross } : null;
-}
 
 function toSummary({
   id,
@@ -179,7 +171,14 @@ export async function findStatement(actor: MerchantActor, id: string): Promise<S
     net: moneyOf(amounts, 'netMinor'),
     payout: moneyOf(amounts, 'remittedMinor'),
     differences,
-    split: row.kind === 'charges' ? splitOf(amounts) : null,
+    split:
+      row.kind === 'charges'
+        ? {
+            beforeVat: moneyOf(amounts, 'beforeVatMinor'),
+            vat: moneyOf(amounts, 'splitVatMinor'),
+            gross: moneyOf(amounts, 'grossMinor'),
+          }
+        : null,
     taxNumber: summary.taxNumber ?? null,
     // Another invoice, read later, can charge them.
     missingCharges:

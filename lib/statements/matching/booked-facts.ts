@@ -16,12 +16,12 @@ const stored = z.object({
   weightGrams: z.number().nullable(),
   size: z.object({ lengthMm: z.number(), widthMm: z.number(), heightMm: z.number() }).nullable().catch(null),
   product: z.enum(products).nullable().catch(null),
-  kind: z.string().nullable(),
+  kind: z.string(),
   destination: z.unknown(),
   isReturn: z.boolean(),
 });
 
-/** What was booked, of any version of stored details; null without any. */
+/** What was booked; null without details. */
 export function readBooked(json: unknown): BookedFacts | null {
   if (json === null) return null;
   const booked = stored.safeParse(json).data;
@@ -33,8 +33,7 @@ export function readBooked(json: unknown): BookedFacts | null {
     weightGrams,
     volumetricGrams: size && volumetricGrams(size, settings().OPERATOR_VOLUMETRIC_DIVISOR),
     product,
-    // The first details have no kind: every shipment was domestic.
-    isDomestic: (kind ?? 'domestic') === 'domestic',
+    isDomestic: kind === 'domestic',
     destination: place && { nameEn: place.nameEn, nameAr: place.nameAr },
     isReturn,
   };

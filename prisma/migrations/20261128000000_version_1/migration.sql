@@ -1307,7 +1307,7 @@ CREATE TABLE imports (
   first_rows jsonb NOT NULL DEFAULT '[]',
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   created_by_id uuid NOT NULL,
-  file_hash text,
+  file_hash text NOT NULL,
   discarded_at timestamptz(3),
   PRIMARY KEY (id, merchant_id)
 );
@@ -2383,7 +2383,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- A month of the archive (its first day, in UTC) that an administrator exports to files of the label store, and drops. The worker does it
+-- A month of the archive (its first day, in UTC) that an administrator exports to files of the object store, and drops. The worker does it
 -- file by file; until `claimed_until` no other worker does. `shipments`: how many there were when it was asked for.
 CREATE TABLE archive_months (
   month date PRIMARY KEY CONSTRAINT archive_months_first_day CHECK (extract(day FROM month) = 1),
