@@ -3,6 +3,7 @@ import { type Sql, sql } from '#lib/db/sql.ts';
 import { toHandOver } from '#lib/pickups/parcels-query.ts';
 import { shipmentFilters } from '#lib/search/lists/list-query.ts';
 import type { StatusFilter } from '#lib/search/lists/view.ts';
+import { isQuestionSql, isRequestSql } from '#lib/shipments/case-kinds.ts';
 import { statusAtColumn } from '#lib/shipments/to-view.ts';
 import { countLimit, type ShipmentPhase, type ShipmentState } from '#lib/shipments/view.ts';
 
@@ -68,7 +69,7 @@ function waitingLongest(merchantId: string, filter: StatusFilter, most: number):
     JOIN shipments ON shipments.merchant_id = ${merchantId}::uuid AND shipments.id = stuck_id
     LEFT JOIN LATERAL (
       SELECT id, wanted_day, outcome FROM desk_cases
-      WHERE shipment_id = stuck_id AND merchant_id = ${merchantId}::uuid AND kind IN ('redelivery', 'message', 'hold')
+      WHERE shipment_id = stuck_id AND merchant_id = ${merchantId}::uuid AND ${sql.raw(isRequestSql)}
       ORDER BY opened_at DESC LIMIT 1
     ) AS request ON true`;
 }
@@ -95,8 +96,7 @@ export function questionQuery(merchantId: string): Sql {
   return sql`
     SELECT shipment_id AS "shipmentId", awb, reference, receiver_name AS "receiverName", question, due_at AS at
     FROM desk_cases JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = desk_cases.merchant_id
-    WHERE desk_cases.merchant_id = ${merchantId}::uuid AND desk_cases.state = 'open' AND kind <> 'call-back'
-      AND kind NOT IN ('redelivery', 'message', 'hold')
+    WHERE desk_cases.merchant_id = ${merchantId}::uuid AND ${sql.raw(isQuestionSql)}
     ORDER BY due_at ${limit(mostQuestions)}`;
 }
 

@@ -4,7 +4,8 @@ import { type Actor, type MerchantActor, requirePermission } from '#lib/core/act
 import { failure, type Result, success } from '#lib/core/result.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { mostAgents, type PersonName, requestKinds } from './view.ts';
+import { requestKinds } from '#lib/shipments/case-kinds.ts';
+import { mostAgents, type PersonName } from './view.ts';
 
 type CaseFailure = 'not-found' | 'resolved-already';
 

@@ -4,6 +4,7 @@ import { type Actor, type MerchantActor, requirePermission } from '#lib/core/act
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { requestKinds } from '#lib/shipments/case-kinds.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { caseColumns, findNames, mostCases, type Names, toCase } from './read-work.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type ListedCase,
   mostAgents,
   type PersonName,
-  requestKinds,
 } from './view.ts';
 
 const mostListed = 100;

@@ -1,5 +1,6 @@
 import type { Money } from '#lib/core/money.ts';
 import type { ShipmentPhase } from '#lib/operator/view.ts';
+import { requestKinds } from '#lib/shipments/case-kinds.ts';
 import type { ShipmentState } from '#lib/shipments/view.ts';
 
 /* What pages show of notes and cases. */
@@ -7,8 +8,6 @@ import type { ShipmentState } from '#lib/shipments/view.ts';
 const noteKinds = ['note', 'refresh', 'label', 'cancel'] as const;
 /** The kinds of cases that an agent opens. */
 export const caseKinds = ['ask-merchant', 'call-back', 'claim'] as const;
-/** The kinds that are asked for in a merchant's name. Until an agent takes one, its owner is who opened it. */
-export const requestKinds = ['redelivery', 'message', 'hold'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 export const isRequest = ({ kind }: { kind: CaseView['kind'] }): boolean =>
