@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { unsafeArchiveBatch } from '#lib/archive/archive-shipments.ts';
 import { unsafeBringBack } from '#lib/archive/bring-back.ts';
+import { unsafeArchiveBatch } from '#lib/archive/testing/archive-batch.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 
 // Archives a merchant's ended shipments, or brings some of them back, again and again until it is killed; writes how many.

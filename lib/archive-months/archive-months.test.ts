@@ -3,13 +3,13 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { unsafeArchiveBatch } from '#lib/archive/archive-shipments.ts';
 import { unsafeBringBack } from '#lib/archive/bring-back.ts';
 import { exportedMonthOf, exportedMonths, unsafeExportedMonths } from '#lib/archive/exported.ts';
+import { unsafeArchiveBatch } from '#lib/archive/testing/archive-batch.ts';
 import { makeShipments, randomFrom } from '#lib/archive/testing/random-shipments.ts';
 import { placesOf, rowsOfShipments } from '#lib/archive/testing/where-shipments-are.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
-import { findLabelObject, putObject } from '#lib/labels/label-store.ts';
+import { findObject, putObject } from '#lib/labels/object-store.ts';
 import { startS3 } from '#lib/labels/testing/start-s3.ts';
 import { unsafeErasePerson } from '#lib/privacy/across-merchants.ts';
 import { settings } from '#lib/settings/settings.ts';
@@ -70,11 +70,11 @@ type Line = { label: string | null; rows: Record<string, { id: string; merchant_
 
 /** The files that SHA256SUMS names, each with its checksum, as an administrator reads them. */
 async function readFiles(): Promise<Map<string, Line[]>> {
-  const list = Buffer.from((await findLabelObject(`archive/${month}/SHA256SUMS`)) ?? []).toString();
+  const list = Buffer.from((await findObject(`archive/${month}/SHA256SUMS`)) ?? []).toString();
   const files = new Map<string, Line[]>();
   for (const line of list.split('\n').filter(Boolean)) {
     const [sha256, key = ''] = line.split('  ');
-    const file = (await findLabelObject(key)) ?? new Uint8Array();
+    const file = (await findObject(key)) ?? new Uint8Array();
     expect(createHash('sha256').update(file).digest('hex')).toBe(sha256);
     const lines = gunzipSync(file).toString().trimEnd().split('\n');
     files.set(
@@ -184,7 +184,7 @@ it('keeps what isn’t as it was exported, until it is exported again', async ()
   await stack.database.query('UPDATE shipments SET archive_after = NULL WHERE id = $1', [changed]);
   await archive(67, stack.nakheel, 1);
   const [key = ''] = [...(await readFiles()).keys()].filter((each) => each.includes(stack.oasis.merchantId));
-  const file = (await findLabelObject(key)) ?? new Uint8Array();
+  const file = (await findObject(key)) ?? new Uint8Array();
   await putObject(key, file.subarray(1), 'application/gzip', 5_000);
   expect(await drop()).toBe('done');
   expect(await shown()).toMatchObject({ problem: 'changed' });

@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { isEnded } from '#lib/operator/ended-in-sql.ts';
 import { documentOf, movedTables } from './archived-tables.ts';
 import { dictionaryContents, newestDictionaries } from './dictionaries.ts';
 import { openStreams } from './packing/open-streams.ts';
@@ -19,8 +20,7 @@ const isOpen = sql`
   OR EXISTS (SELECT FROM money_positions AS held
     WHERE held.merchant_id = shipments.merchant_id AND held.shipment_id = shipments.id AND account <> 'sales')
   OR EXISTS (SELECT FROM returns JOIN shipments AS back ON back.merchant_id = returns.merchant_id AND back.id = returns.shipment_id
-    WHERE returns.merchant_id = shipments.merchant_id AND original_id = shipments.id AND NOT (
-      back.state = 'cancelled' OR (back.state = 'booked' AND back.phase IN ('delivered', 'returned', 'cancelled'))))`;
+    WHERE returns.merchant_id = shipments.merchant_id AND original_id = shipments.id AND NOT ${isEnded('back')})`;
 
 /** The last shipment that a batch looked at. */
 type Place = { createdAt: Date; id: string };
@@ -52,7 +52,7 @@ export async function unsafePackBatch({
     const places = await transaction.$queryRaw<Place[]>`
       SELECT id, created_at AS "createdAt" FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND created_at < ${before}::timestamptz ${beyond(after)}
-        AND (state = 'cancelled' OR (state = 'booked' AND phase IN ('delivered', 'returned', 'cancelled')))
+        AND ${isEnded()}
       ORDER BY created_at, id LIMIT ${most}`;
     const documents = await transaction.$queryRaw<Read[]>`
       SELECT id, operator, (${documentOf})::text AS document,
@@ -81,19 +81,12 @@ export function unsafeMovePacked(
   });
 }
 
-/** Packs and moves a merchant's next ended shipments. Returns how many moved, and where to go on. */
-export async function unsafeArchiveBatch(batch: Batch): Promise<{ archived: number; last: Place | null }> {
-  const { packed, last } = await unsafePackBatch(batch);
-  return { archived: await unsafeMovePacked(batch, packed), last };
-}
-
 const beyond = (after: Place | null): Sql =>
   after ? sql`AND (created_at, id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql.empty;
 
 /** Ended by the operator's and by our clock, and nothing is due. */
 const isOver = (before: Date): Sql => sql`
-  (state = 'cancelled' OR (state = 'booked' AND phase IN ('delivered', 'returned', 'cancelled')))
-  AND greatest(updated_at, last_event_at, booked_at) < ${before}::timestamptz
+  ${isEnded()} AND greatest(updated_at, last_event_at, booked_at) < ${before}::timestamptz
   AND track_after IS NULL AND (archive_after IS NULL OR archive_after < now())`;
 
 /** Those of the shipments that can be moved. A lock keeps writers away until the move is committed. */

@@ -1,9 +1,10 @@
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { unsafeArchiveBatch, unsafeMovePacked, unsafePackBatch } from './archive-shipments.ts';
+import { unsafeMovePacked, unsafePackBatch } from './archive-shipments.ts';
 import { dropped, kept, movedTables } from './archived-tables.ts';
 import { unsafeBringBack } from './bring-back.ts';
+import { unsafeArchiveBatch } from './testing/archive-batch.ts';
 import { makeShipments, randomFrom } from './testing/random-shipments.ts';
 import { placesOf, rowsOfShipments } from './testing/where-shipments-are.ts';
 

@@ -10,7 +10,7 @@ export const traceOf = (token: string): number => createHash('sha256').update(to
 /** The token of a shipment itself. The others are its search tokens. */
 export const idToken = (id: string) => `i${id}`;
 
-/** The key of a file in the label store. A month is its first seven characters. */
+/** The key of a file in the object store. A month is its first seven characters. */
 export const fileKey = ({
   month,
   merchantId,

@@ -18,6 +18,9 @@ export const shipmentPhases = [
 
 export type ShipmentPhase = (typeof shipmentPhases)[number];
 
+/** The final phases: only a correction of the carrier ends one. */
+export const finalPhases = ['delivered', 'returned', 'cancelled'] as const satisfies ShipmentPhase[];
+
 export type StatusCodeView = {
   code: string;
   /** Null when the operator uses the code but no one has assigned a phase. */

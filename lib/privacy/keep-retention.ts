@@ -7,7 +7,7 @@ import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { everyMerchant } from '#lib/merchants/every-merchant.ts';
 import { readChosen } from '#lib/operator/chosen-settings.ts';
-import { finalPhases } from '#lib/shipments/states.ts';
+import { finalPhasesSql } from '#lib/operator/ended-in-sql.ts';
 import { tryEach } from '#lib/telemetry/try-each.ts';
 import { forgetClaims, forgetDrafts, forgetLabels, forgetPeople, forgetReplies } from './forget-people.ts';
 import { noCounts, type RetentionCounts, type RetentionMonths, type RetentionRunView } from './view.ts';
@@ -155,7 +155,7 @@ const latest = (moments: (Date | null)[]) =>
   moments.reduce((one, other) => (one && (!other || one > other) ? one : other), null);
 
 const visited = sql.raw(`id, created_at AS "createdAt",
-  CASE WHEN state IN ('refused', 'cancelled') OR phase::text IN (${finalPhases.map((phase) => `'${phase}'`).join(', ')})
+  CASE WHEN state IN ('refused', 'cancelled') OR phase::text IN (${finalPhasesSql})
     THEN greatest(coalesce(last_event_at, booked_at, created_at), booked_at, created_at) END AS "endedAt",
   CASE WHEN state = 'draft' THEN updated_at END AS "draftSince"`);
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
+import { isEnded } from '#lib/operator/ended-in-sql.ts';
 
 /** Of the merchant's newest finished shipments, these are looked at. */
 const mostRead = 1_000;
@@ -30,8 +31,7 @@ export async function findDeliveryDays(
     sql<Row>`
       WITH finished AS (
         SELECT phase, destination, details, booked_at, last_event_at FROM shipments
-        WHERE merchant_id = ${merchantId}::uuid
-          AND (state = 'cancelled' OR (state = 'booked' AND phase IN ('delivered', 'returned', 'cancelled')))
+        WHERE merchant_id = ${merchantId}::uuid AND ${isEnded()}
         ORDER BY created_at DESC, id DESC LIMIT ${mostRead}
       ), delivered AS (
         SELECT details #>> '{service,product}' AS product,

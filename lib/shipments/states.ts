@@ -1,4 +1,4 @@
-import type { ShipmentPhase } from '#lib/operator/view.ts';
+import { finalPhases, type ShipmentPhase } from '#lib/operator/view.ts';
 
 /*
  * Every state of a shipment and of an attempt, and every allowed move. PostgreSQL has the same table (allowed_moves) and
@@ -45,9 +45,6 @@ type Before<Moves extends Record<string, readonly string[]>, To> = {
 
 export type BeforeShipmentState<To extends ShipmentState> = Before<typeof shipmentMoves, To>;
 export type BeforeAttemptState<To extends AttemptState> = Before<typeof attemptMoves, To>;
-
-/** The final phases: only a correction of the carrier ends one. */
-export const finalPhases = ['delivered', 'returned', 'cancelled'] as const satisfies ShipmentPhase[];
 
 export function isFinal(phase: ShipmentPhase | null): boolean {
   return finalPhases.some((final) => final === phase);

@@ -6,6 +6,7 @@ import { addDays, startOfDay } from '#lib/core/times/dubai-clock.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Among, unpaidShipments } from '#lib/money/unpaid-shipments.ts';
+import { finalPhasesSql as final } from '#lib/operator/ended-in-sql.ts';
 import {
   type KeyedRow,
   searchShipments,
@@ -13,12 +14,9 @@ import {
   type WantedWithArchive,
 } from '#lib/search/search-shipments.ts';
 import { metadataToken } from '#lib/shipments/filter-tokens.ts';
-import { finalPhases } from '#lib/shipments/states.ts';
 import { summaryColumns } from '#lib/shipments/to-view.ts';
 import { type ListFilters, tokensOf } from './schema.ts';
 import type { StatusFilter } from './view.ts';
-
-const final = finalPhases.map((phase) => `'${phase}'`).join(', ');
 
 /**
  * The list's filters as SQL. Each text is identical to the predicate of a partial index (shipments_drafts …), because

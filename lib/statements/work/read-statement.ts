@@ -80,7 +80,6 @@ export async function readStatement(of: Of): Promise<void> {
   const known = loaded.remembered.find((each) => each.kind === kind && each.signature === file.known);
   const confirmedAt = file.known === '' ? new Date() : (loaded.confirmedAt ?? known?.confirmedAt ?? null);
   const isAsked = isUnclear || confirmedAt === null;
-  const days: string[] = [];
   // Suggestions for unknown AWBs are of its account.
   await inMerchant(merchantId, ({ statement }) =>
     statement.updateMany({
@@ -88,8 +87,8 @@ export async function readStatement(of: Of): Promise<void> {
       data: { account: file.account },
     }),
   );
-  if (!isUnclear) await storeLines(of, kind, file, days);
-  const day = file.statementDay ?? days.at(-1) ?? null;
+  const lastDay = isUnclear ? null : await storeLines(of, kind, file);
+  const day = file.statementDay ?? lastDay;
   const { layout, signature, header, columns, leftOut, firstRows, totals, notes } = file;
   const { repeatedHeaders, dayQuestion, missing } = file;
   await inMerchant(merchantId, async (transaction) => {
@@ -108,7 +107,7 @@ export async function readStatement(of: Of): Promise<void> {
         summary: {
           ...{ signature, header, columns, leftOut, firstRows, notes, repeatedHeaders, dayQuestion, missing },
           taxNumber: file.taxNumber,
-          lastDay: days.at(-1) ?? null,
+          lastDay,
           totals: totals.slice(0, mostTotals),
           moreTotals: Math.max(0, totals.length - mostTotals),
           oddTotals: totals.filter(({ agrees }) => !agrees).length,
@@ -177,13 +176,12 @@ async function parse(merchantId: string, input: ParseInput): Promise<ParseOutput
   }
 }
 
-/** Stores the lines block by block, each with its matches, while the next is matched. Adds the latest day to `days`. */
+/** Stores the lines block by block, each with its matches, while the next is matched. Returns their latest day; null without any. */
 async function storeLines(
   of: Of,
   kind: StatementKind,
   { blocks, account, statementReference }: ParsedStatement,
-  days: string[],
-): Promise<void> {
+): Promise<string | null> {
   const fingerprintOf = createFingerprints(kind, account);
   const progress = newProgress();
   const { merchantId, statementId } = of;
@@ -222,5 +220,5 @@ async function storeLines(
     storing = store(matched, before);
   }
   await storing;
-  if (latest) days.push(latest);
+  return latest || null;
 }
