@@ -203,9 +203,9 @@ export const modules = [
     packages: [],
     node: true,
   },
-  // The client of the label store.
+  // The client of the object store.
   {
-    path: '^lib/labels/label-store\\.ts$',
+    path: '^lib/labels/object-store\\.ts$',
     imports: ground,
     packages: ['server-only', '@aws-sdk/client-s3'],
     node: true,

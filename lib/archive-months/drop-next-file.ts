@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { fileKey } from '#lib/archive/exported.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { findLabelObject } from '#lib/labels/label-store.ts';
+import { findObject } from '#lib/labels/object-store.ts';
 import { fromStore, rowsHash, type StepEnd, storeTimeoutMs } from './step.ts';
 
 type File = {
@@ -30,7 +30,7 @@ export async function unsafeDropNextFile(month: string): Promise<StepEnd> {
   );
   if (!file) return (await dropPartition(month)) ? 'done' : 'changed';
   const { merchantId, number, sha256 } = file;
-  const stored = await fromStore(findLabelObject(fileKey({ month, merchantId, number }), storeTimeoutMs));
+  const stored = await fromStore(findObject(fileKey({ month, merchantId, number }), storeTimeoutMs));
   if (!stored || createHash('sha256').update(stored).digest('hex') !== sha256) return 'changed';
   return (await removeShipments(month, file)) ? 'more' : 'changed';
 }

@@ -8,7 +8,7 @@ import { closeStreams } from '#lib/archive/packing/open-streams.ts';
 import { unpack } from '#lib/archive/packing/pack.ts';
 import { referenceToken } from '#lib/core/search/tokens.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { putObject, removeObject } from '#lib/labels/label-store.ts';
+import { putObject, removeObject } from '#lib/labels/object-store.ts';
 import { fromStore, rowsHash, type StepEnd, storeTimeoutMs } from './step.ts';
 
 const compress = promisify(gzip);

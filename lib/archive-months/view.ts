@@ -9,7 +9,7 @@ export type ArchiveMonthView = {
   state: 'exporting' | 'exported' | 'dropping' | 'dropped' | null;
   askedAt: string | null;
   /**
-   * `store`: the label store doesn't take or give files. `changed`: shipments or files aren't as they were exported. `failed`: the worker
+   * `store`: the object store doesn't take or give files. `changed`: shipments or files aren't as they were exported. `failed`: the worker
    * stopped at an error, and the month can be asked for again.
    */
   problem: 'store' | 'changed' | 'failed' | null;

@@ -42,7 +42,7 @@ export async function unsafeWorkMonth({ month }: WorkingMonth): Promise<boolean>
     }
     logger().warn(
       { month, reason: String(error.cause) },
-      'the label store failed for a month of the archive',
+      'the object store failed for a month of the archive',
     );
     await prisma().$executeRaw`
       UPDATE archive_months SET claimed_until = now() + interval '1 minute', problem = 'store' WHERE month = to_date(${month}, 'YYYY-MM')`;

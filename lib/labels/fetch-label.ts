@@ -16,7 +16,7 @@ import { readStoredLabel, storeLabel } from './stored-labels.ts';
 export type LabelPdf = { awb: string; pdf: Uint8Array<ArrayBuffer> };
 
 /**
- * The label of one of the merchant's shipments: the stored one, or the operator's, which is then stored. If the label store isn't
+ * The label of one of the merchant's shipments: the stored one, or the operator's, which is then stored. If the object store isn't
  * available, the operator's label isn't stored, so that the page waits only once for that store. Throws TooOften.
  */
 export async function fetchLabel(
@@ -120,7 +120,7 @@ export async function fetchMissingLabel({
   );
 }
 
-/** Whether the PDF can still be read. A label that isn't in the label store is in its row. */
+/** Whether the PDF can still be read. A label that isn't in the object store is in its row. */
 async function isStored(label: { objectKey: string | null } | null): Promise<boolean> {
   if (!label?.objectKey) return label !== null;
   return (await readStoredLabel({ ...label, pdf: null })) instanceof Uint8Array;

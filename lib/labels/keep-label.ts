@@ -10,7 +10,7 @@ import { storeLabel } from './stored-labels.ts';
 
 /**
  * Stores the label of a booking: the one in the reply, or the one that it links to. While tracking doesn't confirm the AWB, or if
- * neither label is usable, or the label store doesn't take it, leaves the label to the worker.
+ * neither label is usable, or the object store doesn't take it, leaves the label to the worker.
  */
 export async function keepLabel(
   { actor, shipmentId, attemptId }: { actor: MerchantActor; shipmentId: string; attemptId: string },

@@ -6,11 +6,11 @@ import { settings } from '#lib/settings/settings.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { outcomeCounter } from '#lib/telemetry/metrics.ts';
-import { findLabelObject, putLabelObject } from './label-store.ts';
+import { findObject, putObject } from './object-store.ts';
 
 /**
- * Stores a label's PDF with its shipment: in the database, or in the label store with its key in the database. A PDF in the
- * database isn't replaced. Returns false if the label store didn't take it; then the worker fetches the label again later.
+ * Stores a label's PDF with its shipment: in the database, or in the object store with its key in the database. A PDF in the
+ * database isn't replaced. Returns false if the object store didn't take it; then the worker fetches the label again later.
  */
 export async function storeLabel(
   { merchantId, kind, id }: MerchantActor,
@@ -36,24 +36,25 @@ export async function storeLabel(
   return true;
 }
 
-const countCall = outcomeCounter('waybill_label_store_calls_total', 'Calls to the label store, by outcome.', [
-  'done',
-  'failed',
-]);
+const countCall = outcomeCounter(
+  'waybill_label_store_calls_total',
+  'Calls to the object store for labels, by outcome.',
+  ['done', 'failed'],
+);
 
 async function isTaken(objectKey: string, pdf: Uint8Array): Promise<boolean> {
   try {
-    await putLabelObject(objectKey, pdf);
+    await putObject(objectKey, pdf, 'application/pdf');
     countCall('done');
     return true;
   } catch (error) {
     countCall('failed');
-    logger().warn({ objectKey, reason: String(error) }, 'the label store did not take a label');
+    logger().warn({ objectKey, reason: String(error) }, 'the object store did not take a label');
     return false;
   }
 }
 
-/** A row of `labels`: it has the PDF, or the key of an object in the label store. */
+/** A row of `labels`: it has the PDF, or the key of an object in the object store. */
 export type StoredLabel = { pdf: Uint8Array | null; objectKey: string | null };
 
 /**
@@ -67,13 +68,13 @@ export async function readStoredLabel({
   if (pdf) return new Uint8Array(pdf);
   if (!objectKey) return 'lost';
   try {
-    const found = await findLabelObject(objectKey);
+    const found = await findObject(objectKey);
     countCall('done');
-    if (!found) logger().warn({ objectKey }, 'the label store has lost a label');
+    if (!found) logger().warn({ objectKey }, 'the object store has lost a label');
     return found ?? 'lost';
   } catch (error) {
     countCall('failed');
-    logger().warn({ objectKey, reason: String(error) }, 'the label store is not available');
+    logger().warn({ objectKey, reason: String(error) }, 'the object store is not available');
     return 'unavailable';
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { tryReplica } from '#lib/db/replica.ts';
-import { findLabelObject } from '#lib/labels/label-store.ts';
+import { findObject } from '#lib/labels/object-store.ts';
 import { mailServer } from '#lib/mail/mail-server.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { bookingOperator } from '#lib/settings/operators.ts';
@@ -41,7 +41,7 @@ export async function* checkDeployment(): AsyncGenerator<Check> {
         skipped: 'MAIL_SMTP_URL is not set: no invitation and no password reset is sent',
       };
   yield LABEL_STORE_URL
-    ? { name: 'Label store', fault: await faultOf('LABEL_STORE_URL', () => findLabelObject('doctor')) }
+    ? { name: 'Label store', fault: await faultOf('LABEL_STORE_URL', () => findObject('doctor')) }
     : { name: 'Label store', fault: null, skipped: 'labels are in the database' };
 }
 
