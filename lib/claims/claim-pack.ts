@@ -78,7 +78,7 @@ export async function printClaim(
     items: toListing(columns('en', claim.kind), claim.items),
     totals: totalsOf(claim.items),
   };
-  return renderInThread({ kind: 'claim', content });
+  return renderInThread(actor.merchantId, { kind: 'claim', content });
 }
 
 /** What is open, in each currency. */

@@ -4,7 +4,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { makeLabelSheet } from '#lib/documents/label-sheet/make-label-sheet.ts';
-import { renderInThread, renderWhenFree } from '#lib/documents/rendering/render-in-thread.ts';
+import { renderInThread } from '#lib/documents/rendering/render-in-thread.ts';
 import { drawCustoms, findCustomsShipments } from '#lib/labels/customs/print-customs.ts';
 import { customsFormToPrint } from '#lib/labels/customs/view.ts';
 import { getShippingSettings } from '#lib/merchants/merchant-settings.ts';
@@ -77,21 +77,21 @@ async function* sheetParts(
         const content = slips?.get(id);
         if (!content) continue;
         given.push({ id, awb, kind: null });
-        yield await renderWhenFree({ kind: 'packing-slip', content });
+        yield await renderInThread(actor.merchantId, { kind: 'packing-slip', content });
       }
     }
     if (!printsCustoms) return;
     yield 'next-sheet' as const;
     for (let from = 0; from < labelled.length; from += batchSize)
       for (const shipment of await findCustomsShipments(actor, labelled.slice(from, from + batchSize)))
-        for await (const pdf of drawCustoms(shipment)) {
+        for await (const pdf of drawCustoms(actor, shipment)) {
           given.push({ id: shipment.id, awb: shipment.awb, kind: 'customs-printed' });
           yield pdf;
         }
   };
   const notice = (unreadable: number[]) => {
     const awbs = [...new Set(unreadable.flatMap((index) => given[index]?.awb ?? []))];
-    return renderInThread({ kind: 'left-out', content: { awbs, printedAt: new Date() } });
+    return renderInThread(actor.merchantId, { kind: 'left-out', content: { awbs, printedAt: new Date() } });
   };
   const sheet = makeLabelSheet(labels(), { layout, startAt, owner: actor.merchantId, notice });
   // A PDF can't be printed without its last part, so the events are recorded before that part.

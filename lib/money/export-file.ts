@@ -29,7 +29,9 @@ export const moneyExport =
     await recordExport(actor, { verb, reason: `${format}: ${JSON.stringify(filter)}` });
     if (format === 'pdf')
       return new Blob([
-        new Uint8Array(await printMoney({ columns, figures }, rowsOf(actor, asked, texts), texts)),
+        new Uint8Array(
+          await printMoney(actor.merchantId, { columns, figures }, rowsOf(actor, asked, texts), texts),
+        ),
       ]).stream();
     async function* withTitles() {
       yield columns.map((column) => texts.columns[column]);

@@ -19,6 +19,7 @@ type PrintedTexts<Column extends string> = {
 
 /** Prints rows of money as a PDF with the sums of each currency below. */
 export async function printMoney<Column extends string>(
+  merchantId: string,
   { columns, figures }: Record<'columns' | 'figures', readonly Column[]>,
   rows: AsyncIterable<string[]>,
   { columns: titles, sheetName, isRightToLeft, paper }: PrintedTexts<Column>,
@@ -44,7 +45,7 @@ export async function printMoney<Column extends string>(
     columns: columns.map((column) => ({ title: titles[column], isFigure: figures.includes(column) })),
     ...{ rows: printed, totals },
   };
-  return renderInThread({ kind: 'money', content });
+  return renderInThread(merchantId, { kind: 'money', content });
 }
 
 function sumOf(rows: string[][], at: number, currency: string): string {

@@ -88,7 +88,7 @@ export async function printManifest(
     parcels: toListing(manifestColumns(locale), parcels),
     totals: manifestTotals(parcels),
   };
-  return renderInThread({ kind: 'manifest', content });
+  return renderInThread(actor.merchantId, { kind: 'manifest', content });
 }
 
 /** A part of a manifest as XLSX, audited; null when it has no parcels. */

@@ -4,7 +4,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { renderInThread, renderWhenFree } from '#lib/documents/rendering/render-in-thread.ts';
+import { renderInThread } from '#lib/documents/rendering/render-in-thread.ts';
 import { recordEvent } from '#lib/shipments/events.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
@@ -26,7 +26,7 @@ export async function printCustoms(
   const [shipment] = await findCustomsShipments(actor, [id]);
   const content = shipment && toCustomsContent(shipment);
   if (!content) return failure('not-found', `no goods to declare in ${id}`);
-  const pdf = await renderInThread({ kind: 'customs', document, content });
+  const pdf = await renderInThread(actor.merchantId, { kind: 'customs', document, content });
   await inMerchant(actor.merchantId, (transaction) =>
     recordEvent(transaction, actor, { shipmentId: id, kind: 'customs-printed' }),
   );
@@ -54,9 +54,12 @@ export async function findCustomsShipments(
 }
 
 /** Both customs documents of a shipment on pages of a label's size, for a print job; nothing if it needs none. */
-export async function* drawCustoms(shipment: CustomsShipment): AsyncGenerator<Uint8Array> {
+export async function* drawCustoms(
+  { merchantId }: MerchantActor,
+  shipment: CustomsShipment,
+): AsyncGenerator<Uint8Array> {
   const content = toCustomsContent(shipment);
   if (!content) return;
   for (const document of ['declaration', 'label-invoice'] as const)
-    yield await renderWhenFree({ kind: 'customs', document, content });
+    yield await renderInThread(merchantId, { kind: 'customs', document, content });
 }

@@ -106,7 +106,7 @@ async function readCharges(merchantId: string, statementId: string, after: numbe
         coalesce(shipments.reference, lines.reference) AS reference, coalesce(lines.details ->> 'service', text) AS service,
         vat_split AS split, currency
       FROM (SELECT * FROM statement_lines WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid
-        AND number > ${after} AND is_posted ORDER BY number LIMIT ${linesAtOnce}) AS lines
+        AND number > ${after} AND is_posted AND vat_split IS NOT NULL ORDER BY number LIMIT ${linesAtOnce}) AS lines
       LEFT JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = ${merchantId}::uuid
       ORDER BY number`,
     ],
