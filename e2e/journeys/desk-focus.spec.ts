@@ -1,8 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { insertTracked } from '#e2e/bookings/insert-tracked.ts';
-import { makeUnconfirmed } from '#e2e/bookings/make-unconfirmed.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
-import { openAs } from '#e2e/browser/open-as.ts';
 import { addAgent } from '#e2e/stack/add-agent.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
@@ -78,25 +76,4 @@ test.describe('of an agent', () => {
     await expect(row('second')).toHaveCount(0);
     await focusStaysIn(queue, 'handing over');
   });
-});
-
-test('assigning an unconfirmed request and giving it back keeps the focus on its button', async ({
-  page,
-  stack,
-  t,
-  operator,
-  browser,
-}) => {
-  const { reference } = await makeUnconfirmed({ page, t, stack, operator }, 'reset-before-accept');
-  const context = await openAs(browser, stack, 'agent');
-  const desk = await context.newPage();
-  await desk.goto('/desk/unconfirmed', { waitUntil: 'networkidle' });
-  const row = desk.getByRole('row').filter({ hasText: reference });
-  const button = (name: string) => row.getByRole('button', { name });
-  await button(t('desk.unconfirmed.taken.take')).press('Enter');
-  await expect(button(t('desk.unconfirmed.taken.giveBack'))).toBeFocused();
-  await desk.keyboard.press('Enter');
-  await expect(button(t('desk.unconfirmed.taken.take'))).toBeFocused();
-  await operator.removeFaults();
-  await context.close();
 });

@@ -131,7 +131,6 @@ inLanguages('en', (language) => {
     await pressOn(page, t('statements.end.confirm'));
     await page.getByRole('link', { name: t('statements.claimCharge') }).click({ timeout: 30_000 });
     await expect(page.getByRole('checkbox', { name: right.awb })).toBeChecked();
-    await inspect(page, 'a new claim of charges');
     await pressOn(page, t('claims.make'));
     await expect(page.getByText('INV-9')).toBeVisible();
     const chargesPack = await page.request.get(`/api/money/claims/${page.url().split('/').at(-1)}`);

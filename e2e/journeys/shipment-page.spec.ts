@@ -8,6 +8,12 @@ import { queryDatabase } from '#e2e/stack/database.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
+/** Fields of the carrier's interface, which the settings have and the daily form hasn't. */
+const ofCarrier = [
+  ...(['print', 'electronicAwb', 'requestKind', 'natureType'] as const),
+  ...(['productCode', 'transactionSource', 'requestSource', 'branchName'] as const),
+];
+
 inLanguages('ar', (language) => {
   test('each service shows its price, and the shipment keeps the price it was booked for', async ({
     page,
@@ -27,8 +33,12 @@ inLanguages('ar', (language) => {
     for (const product of ['prime-registered', 'prime-express', 'prime-tracked'])
       await expect(card(product)).toContainText(t('rates.short.unpriced'));
     expect(await card('premium').textContent()).not.toBe(await card('express').textContent());
+    await expect(form.control('service.remarks')).toBeAttached();
+    for (const field of ofCarrier) await expect(page.locator(`[name="service.${field}"]`)).toHaveCount(0);
 
     await form.goTo('review');
+    for (const field of ofCarrier)
+      await expect(page.getByRole('main')).not.toContainText(t(`shippingSettings.fields.${field}`));
     const no = await page
       .getByRole('main')
       .getByText(language === 'en' ? 'No' : 'لا', { exact: true })

@@ -134,25 +134,3 @@ test('the settings are in the account menu, and only for a merchant’s people',
   await expect(theirs).toHaveURL(/\/desk$/);
   await agent.close();
 });
-
-test('no field of the daily form is a field of the carrier’s interface', async ({ page, t, stack }) => {
-  const form = bookingForm(page, t);
-  await form.open(`?draft=${await insertDraft(stack)}`);
-  await expect(form.control('receiver.areaId')).not.toHaveValue('');
-  await form.goTo('parcel');
-  await form.goTo('service');
-  const moved = [
-    'print',
-    'electronicAwb',
-    'requestKind',
-    'natureType',
-    'productCode',
-    'transactionSource',
-    'requestSource',
-    'branchName',
-  ];
-  await expect(form.control('service.remarks')).toBeAttached();
-  for (const field of moved) await expect(page.locator(`[name="service.${field}"]`)).toHaveCount(0);
-  await form.goTo('review');
-  await expect(page.getByRole('main')).not.toContainText(/nature type|request type|EAWB/i);
-});

@@ -20,7 +20,7 @@ const everyTypist = choosingWays.flatMap((way) =>
 );
 
 /** The test below types a whole alias, in English. */
-const oneTypist: Typist = { way: 'sole', pauseMs: 30, lookUpMs: 3000, language: 'ar' };
+const oneTypist: Typist = { way: 'sole', pauseMs: 30, lookUpMs: 1000, language: 'ar' };
 
 /** The places by what is typed to find them: the whole name or an alias, and a beginning that only they have. */
 const places = {

@@ -45,10 +45,15 @@ test('an agent checks again and enters an AWB that the operator confirms', async
   const row = rowOf(desk, unconfirmed.reference);
   await expect(row).toContainText('Oasis Books');
   await expect(row).toContainText('In doubt');
-  await row.getByRole('button', { name: t('desk.unconfirmed.askAgain') }).click();
+  const button = (name: string) => row.getByRole('button', { name });
+  await button(t('desk.unconfirmed.taken.take')).press('Enter');
+  await expect(button(t('desk.unconfirmed.taken.giveBack'))).toBeFocused();
+  await desk.keyboard.press('Enter');
+  await expect(button(t('desk.unconfirmed.taken.take'))).toBeFocused();
+  await button(t('desk.unconfirmed.askAgain')).click();
   await expect(row).toContainText(t('desk.unconfirmed.outcome.unavailable'));
 
-  await row.getByRole('button', { name: t('desk.unconfirmed.acceptAwb') }).press('Enter');
+  await button(t('desk.unconfirmed.acceptAwb')).press('Enter');
   const field = desk.getByRole('textbox', { name: t('desk.unconfirmed.dialog.awb') });
   await expect(field).toBeFocused();
   // The merchant's page is closed, so its polling can't resolve the request.
