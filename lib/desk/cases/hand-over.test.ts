@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { testStack } from '#e2e/stack/test-stack.ts';
+import { newAgent, testStack } from '#e2e/stack/test-stack.ts';
 import { type Actor, NotPermitted } from '#lib/core/actor.ts';
 import { answerHour } from '#lib/core/times/working-hours.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -15,13 +15,6 @@ import { findMerchantWork } from './read-work.ts';
 
 const stack = await testStack();
 const { administrator } = stack;
-
-async function newAgent(): Promise<Actor & { id: string }> {
-  const id = randomUUID();
-  const named = { name: `Agent ${id.slice(0, 4)}`, nameAr: 'موظف', passwordHash: '' };
-  await prisma().user.create({ data: { id, email: `${id}@desk.example`, role: 'agent', ...named } });
-  return { ...stack.agent, id };
-}
 
 async function openCase(agent: Actor): Promise<string> {
   const shipmentId = await insertShipment(stack.oasis, { state: 'booked', phase: 'in_transit' });

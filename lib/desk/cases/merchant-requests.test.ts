@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { testStack } from '#e2e/stack/test-stack.ts';
+import { newAgent, testStack } from '#e2e/stack/test-stack.ts';
 import { type Actor, NotPermitted } from '#lib/core/actor.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { TooOften } from '#lib/core/too-often.ts';
@@ -47,14 +47,11 @@ it('is in every agent’s list until one takes it, and its outcome is the answer
     phone: '04 234 5678',
     wanted: { day, window: 'morning' },
   });
-  const [one, other] = [agentOf(), agentOf()];
-  const named = { name: 'Agent', nameAr: 'موظف', passwordHash: '' };
-  const email = `${one.id}@desk.example`;
-  await prisma().user.create({ data: { id: one.id ?? '', email, role: 'agent', ...named } });
+  const [one, other] = [await newAgent(), agentOf()];
   const listedBy = async (agent: Actor) => (await openTo(agent)).some(({ shipmentId: of }) => of === about);
   expect(await listedBy(one)).toBe(true);
   expect(await listedBy(other)).toBe(true);
-  await unsafeAssignCases(one, { caseIds: [opened?.id ?? ''], ownerId: one.id ?? '' });
+  await unsafeAssignCases(one, { caseIds: [opened?.id ?? ''], ownerId: one.id });
   expect(await listedBy(one)).toBe(true);
   expect(await listedBy(other)).toBe(false);
   await unsafeCloseCase(one, { caseId: opened?.id ?? '', outcome: 'The courier comes on Tuesday.' });
