@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookingRecords, kindRecords } from '#e2e/bookings/booking-records.ts';
+import { bookingRecords } from '#e2e/bookings/booking-records.ts';
 import { formOfRecord } from '#e2e/bookings/form-of-record.ts';
 import { shipmentFormSchema } from '#lib/booking-form/schema.ts';
 import { emirates } from '#lib/sandbox/world/world.ts';
@@ -26,11 +26,5 @@ describe.each(records)('$title', ({ typed, expected }) => {
     expect(form.service.deliveryInstructionId || undefined).toBe(
       expected.DeliveryInstructionsID && String(expected.DeliveryInstructionsID),
     );
-  });
-});
-
-describe.each(kindRecords(new Date()))('$title', ({ typed }) => {
-  test('breaks no rule of its kind', () => {
-    expect(shipmentFormSchema.safeParse(formOfRecord(typed)).error?.issues ?? []).toEqual([]);
   });
 });

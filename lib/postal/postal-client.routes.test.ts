@@ -15,8 +15,8 @@ import {
 } from './testing/samples.ts';
 import { startScriptedServer } from './testing/scripted-server.ts';
 
-const { emirates, label, rate } = fixturesOfA;
-const { emirates: emiratesB, print } = fixturesOfB;
+const { label } = fixturesOfA;
+const { print } = fixturesOfB;
 
 const awb = '1000012345678';
 const keepReply = async () => {};
@@ -207,21 +207,6 @@ describe('replies are read', () => {
       'foreign',
     );
     expect(await labelOf(Buffer.from('<html>'), allOnB)).toBe('unavailable');
-  });
-
-  test('lists and prices', async () => {
-    answer = JSON.stringify(emirates);
-    expect(await clientWith().listEmirates()).toMatchObject({
-      outcome: 'answered',
-      value: [{ id: '1' }, { id: '12' }],
-    });
-    answer = JSON.stringify(emiratesB);
-    expect(await clientWith({ families: allOnB }).listEmirates()).toMatchObject({
-      value: [{ id: '1' }, { id: '12' }],
-    });
-    answer = JSON.stringify(rate);
-    const price = await clientWith().calculatePrice(sampleQuestion, sampleAccount);
-    expect(price).toMatchObject({ outcome: 'answered', value: { total: { amountMinor: 3465 } } });
   });
 });
 
