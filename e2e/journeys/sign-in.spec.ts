@@ -8,7 +8,7 @@ import { withClient } from '#scripts/postgres/with-client.ts';
 test.use({ signedIn: null, allowedErrors: /status of (401|429)|net::ERR_FAILED/ });
 
 inLanguages('ar', () => {
-  test('a wrong password is reported, the email stays, and the URL has neither', async ({
+  test('what is missing or wrong is reported, the email stays, and the URL has neither', async ({
     page,
     t,
     context,
@@ -17,6 +17,27 @@ inLanguages('ar', () => {
     const email = page.getByLabel(t('signIn.email'));
     const password = page.getByLabel(t('signIn.password'));
     const submit = page.getByRole('button', { name: t('signIn.submit') });
+
+    await expect(email).toBeFocused();
+    await submit.click();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription(t('signIn.emailMissing'));
+    await email.fill(people.oasis.email);
+    await page.keyboard.press('Enter');
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(t('signIn.passwordMissing'));
+
+    await password.fill(people.oasis.password);
+    await page.getByRole('button', { name: t('common.showPassword') }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: t('common.hidePassword') }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.route('**/api/sign-in', (route) => route.abort());
+    await submit.click();
+    await expect(page.getByRole('alert').filter({ hasText: t('signIn.unreachable') })).toBeVisible();
+    await expect(email).toHaveValue(people.oasis.email);
+    await expect(password).toHaveValue(people.oasis.password);
+    await page.unroute('**/api/sign-in');
 
     for (const [address, secret] of [
       [people.oasis.email, 'not-the-password'],
@@ -36,22 +57,6 @@ inLanguages('ar', () => {
     await password.fill(people.oasis.password);
     await submit.click();
     await expect(page).toHaveURL(/\/$/);
-  });
-
-  test('a missing value is reported at its field, which gets the focus', { tag: '@long' }, async ({
-    page,
-    t,
-  }) => {
-    await page.goto('/sign-in');
-    await page.getByRole('button', { name: t('signIn.submit') }).click();
-    await expect(page.getByLabel(t('signIn.email'))).toBeFocused();
-    await expect(page.getByLabel(t('signIn.email'))).toHaveAccessibleDescription(t('signIn.emailMissing'));
-    await page.getByLabel(t('signIn.email')).fill(people.agent.email);
-    await page.keyboard.press('Enter');
-    await expect(page.getByLabel(t('signIn.password'))).toBeFocused();
-    await expect(page.getByLabel(t('signIn.password'))).toHaveAccessibleDescription(
-      t('signIn.passwordMissing'),
-    );
   });
 });
 
@@ -115,17 +120,6 @@ test.describe('signing out', () => {
   });
 });
 
-test('an unreachable server is reported, and the typed text stays', { tag: '@long' }, async ({ page, t }) => {
-  await page.goto('/sign-in');
-  await page.getByLabel(t('signIn.email')).fill(people.oasis.email);
-  await page.getByLabel(t('signIn.password')).fill(people.oasis.password);
-  await page.route('**/api/sign-in', (route) => route.abort());
-  await page.getByRole('button', { name: t('signIn.submit') }).click();
-  await expect(page.getByRole('alert').filter({ hasText: t('signIn.unreachable') })).toBeVisible();
-  await expect(page.getByLabel(t('signIn.email'))).toHaveValue(people.oasis.email);
-  await expect(page.getByLabel(t('signIn.password'))).toHaveValue(people.oasis.password);
-});
-
 test('long bodies and other sites’ forms get nothing', async ({ page, baseURL }) => {
   const { email, password } = people.oasis;
   const headers = { origin: baseURL ?? '' };
@@ -160,18 +154,6 @@ test('after six wrong passwords the person must wait, and is told how long', asy
   ]);
   expect([answer.status(), Number(answer.headers()['retry-after'])]).toEqual([429, expect.any(Number)]);
   await expect(page.getByRole('alert').filter({ hasText: /Try again in \d+ second/ })).toBeVisible();
-});
-
-test('the email has the focus, and the password can be shown', { tag: '@long' }, async ({ page, t }) => {
-  await page.goto('/sign-in');
-  await expect(page.getByLabel(t('signIn.email'))).toBeFocused();
-  const password = page.getByLabel(t('signIn.password'));
-  await password.fill(people.oasis.password);
-  await page.getByRole('button', { name: t('common.showPassword') }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: t('common.hidePassword') }).click();
-  await expect(password).toHaveAttribute('type', 'password');
-  await expect(password).toHaveValue(people.oasis.password);
 });
 
 /** Signs in with mistakes first, on a page without its script. */

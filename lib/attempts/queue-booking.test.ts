@@ -128,12 +128,12 @@ it('does not delay a booking that a person makes directly', async () => {
 });
 
 it('names the validation errors of a form, and queues nothing', async () => {
-  const form = await typedForm(stack.oasis, { receiver: { mobile: 'none' } });
+  const form = await typedForm(stack.oasis, { receiver: { mobile: 'none' }, parcel: { weight: '0' } });
   const id = randomUUID();
   expect(await queueBooking(stack.oasis, { id, key: randomUUID(), form })).toMatchObject({
     ok: false,
     code: 'invalid',
-    details: { fields: [{ path: 'receiver.mobile' }] },
+    details: { fields: [{ path: 'receiver.mobile' }, { path: 'parcel.weight' }] },
   });
   expect(await findShipment(stack.oasis, id)).toBeNull();
 });

@@ -82,21 +82,13 @@ describe('parties', () => {
     },
   );
 
-  test.each([
-    ...['0501234567', '501234567', '+971 50 123 4567', '00971501234567', '٠٥٠١٢٣٤٥٦٧'],
-    ...['Mob: 050 123 4567', 'Tel. +971 50 123 4567\r\n', 'Mobile  050  123  4567'],
-  ])('%s is a mobile number', (mobile) => {
-    expect(meaning({ receiver: { mobile } }).receiver.mobile).toBe('+971501234567');
-  });
-
   test.each(['041234567', '050123456', 'none'])('%s is no phone number', (mobile) => {
     expect(complaints({ receiver: { mobile } })).toEqual({ 'receiver.mobile': 'mobile' });
   });
 
   test.each([
+    ['Mobile  050  123  4567\r\n', '+971501234567'],
     ['04 234 5678', '+97142345678'],
-    ['800 1234', '+9718001234'],
-    ['600 555 555', '+971600555555'],
     ['+1 415 555 0100', '+14155550100'],
   ])('a receiver with only %s can be booked', (mobile, e164) => {
     expect(meaning({ receiver: { mobile } }).receiver.mobile).toBe(e164);

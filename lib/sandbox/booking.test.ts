@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookingReply, labelReply, paths, rateReply } from '#lib/postal/family-a/wire.ts';
-import { sampleBooking } from './testing/samples.ts';
+import { sampleBooking, sampleRateRequest } from './testing/samples.ts';
 import { ask, book, nakheel, oasis } from './testing/sandbox-client.ts';
 import { testSandbox } from './testing/test-sandbox.ts';
 
@@ -128,30 +128,11 @@ describe('PrintLabel', () => {
 });
 
 describe('CalculatePriceRate', () => {
-  const asked = {
-    ShipmentType: 'Express',
-    ServiceType: 'Domestic',
-    ContentTypeCode: 'NonDocument',
-    OriginState: null,
-    OriginCity: '1',
-    DestinationCountry: '971',
-    DestinationState: null,
-    DestinationCity: '3',
-    Height: '10',
-    Width: 10,
-    Length: '10',
-    DimensionUnit: 'Centimetre',
-    Weight: '1000',
-    WeightUnit: 'Grams',
-    CalculationCurrencyCode: 'AED',
-    IsRegistered: 'No',
-    ProductCode: 'SVC-21',
-  };
   const price = (changes: Record<string, unknown>, method = 'GET') =>
     ask(`${sandbox.url}${paths.calculatePriceRate}`, {
       method,
       headers: oasis,
-      body: { RateCalculationRequest: { ...asked, ...changes } },
+      body: { RateCalculationRequest: { ...sampleRateRequest, ...changes } },
     });
 
   it('answers a GET with a JSON body like a POST', async () => {

@@ -75,13 +75,6 @@ describe('a shipment that is not moved by hand', () => {
     await advance(100);
     expect((await codesOf(other))[0]).toBe('SBX-RTS');
   });
-
-  it('stays where it is within minutes', async () => {
-    await freeze();
-    const awb = await book(sandbox.url);
-    await advance(0.5);
-    expect(await codesOf(awb)).toEqual(['CLC81']);
-  });
 });
 
 describe('moving by hand', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookingRequest } from '#lib/postal/family-a/wire.ts';
-import { creationS1, creationS2, sampleBooking } from '#lib/sandbox/testing/samples.ts';
+import { creationS1, creationS2, sampleBooking, sampleRateRequest } from '#lib/sandbox/testing/samples.ts';
 import { bookingTable } from './family-a-tables.ts';
 import { strictBookingFailures, strictCreationFailures, strictRateFailures } from './strict-failures.ts';
 
@@ -48,26 +48,8 @@ describe('a booking', () => {
 });
 
 describe('a rate request', () => {
-  const asked = {
-    ShipmentType: 'Express',
-    ServiceType: 'Domestic',
-    ContentTypeCode: 'NonDocument',
-    OriginState: null,
-    OriginCity: '1',
-    DestinationCountry: '971',
-    DestinationCity: '3',
-    Height: '10',
-    Width: 10,
-    Length: '10',
-    DimensionUnit: 'Centimetre',
-    Weight: '1200',
-    WeightUnit: 'Grams',
-    CalculationCurrencyCode: 'AED',
-    IsRegistered: 'No',
-    ProductCode: 'SVC-21',
-  };
   const rateFields = (changes: Record<string, unknown>) =>
-    fieldsOf(strictRateFailures({ RateCalculationRequest: { ...asked, ...changes } }));
+    fieldsOf(strictRateFailures({ RateCalculationRequest: { ...sampleRateRequest, ...changes } }));
 
   it('takes texts for height, length and weight, and a number for width', () => {
     expect(rateFields({})).toEqual([]);
@@ -80,7 +62,7 @@ describe('a rate request', () => {
   });
 
   it('requires its origin’s state, even null, and its product', () => {
-    const { OriginState: _, ...without } = asked;
+    const { OriginState: _, ...without } = sampleRateRequest;
     expect(fieldsOf(strictRateFailures({ RateCalculationRequest: without }))).toEqual(['OriginState']);
     expect(rateFields({ ProductCode: undefined })).toEqual(['ProductCode']);
     expect(rateFields({ DimensionUnit: 'Meter' })).toEqual(['DimensionUnit']);

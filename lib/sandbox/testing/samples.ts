@@ -47,6 +47,27 @@ export const sampleBooking = {
   RequestType: 'Shipment',
 };
 
+/** The price of a kilogram from Dubai to Sharjah. */
+export const sampleRateRequest = {
+  ShipmentType: 'Express',
+  ServiceType: 'Domestic',
+  ContentTypeCode: 'NonDocument',
+  OriginState: null,
+  OriginCity: '1',
+  DestinationCountry: '971',
+  DestinationState: null,
+  DestinationCity: '3',
+  Height: '10',
+  Width: 10,
+  Length: '10',
+  DimensionUnit: 'Centimetre',
+  Weight: '1000',
+  WeightUnit: 'Grams',
+  CalculationCurrencyCode: 'AED',
+  IsRegistered: 'No',
+  ProductCode: 'SVC-21',
+};
+
 const shipper = {
   contact: {
     name: 'Mariam Al Suwaidi',
