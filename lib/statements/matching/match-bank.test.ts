@@ -65,3 +65,27 @@ it.each([
     });
   },
 );
+
+it('pays what is open of the older of two payouts first, and the newer one has what is left', () => {
+  const payout = (number: string, openMinor: number) => ({
+    ...{
+      id: number,
+      reference: `COD-2026-${number}`,
+      name: '',
+      currency: 'AED',
+      payoutMinor: 700,
+      openMinor,
+    },
+  });
+  const payouts = openPayouts([payout('118', 700), payout('117', 300)]);
+  const about = { ...line('COD-2026-117 COD-2026-118'), amountMinor: 900 };
+  expect(
+    matchBank({ line: about, fingerprint: '', chosenId: null }, { payouts, posted: new Map() }),
+  ).toMatchObject({
+    ...{ result: 'short', expectedMinor: 1_000 },
+    payouts: [
+      { id: '117', amountMinor: 300 },
+      { id: '118', amountMinor: 600 },
+    ],
+  });
+});

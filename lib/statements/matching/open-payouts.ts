@@ -43,8 +43,13 @@ function isWhole(bare: string, text: string, from: number, to: number): boolean 
   return !goesBack.test(before) && !goesOn.test(after);
 }
 
-/** The payouts of which a folded text has the whole key. */
-function finder(byKey: Map<string, OpenPayout[]>): (text: string) => OpenPayout[] {
+/** The payouts of which a folded text has the whole key, in their order. */
+function finder(
+  payouts: readonly OpenPayout[],
+  keyOf: (payout: OpenPayout) => string,
+): (text: string) => OpenPayout[] {
+  const byKey = Map.groupBy(payouts, keyOf);
+  const places = new Map(payouts.map((payout, place) => [payout, place]));
   const lengths = [...new Set([...byKey.keys()].map(({ length }) => length))].filter(
     (length) => length >= shortestReference,
   );
@@ -59,7 +64,9 @@ function finder(byKey: Map<string, OpenPayout[]>): (text: string) => OpenPayout[
         if (byKey.has(part) && first && last && isWhole(part, text, first.index, last.index + 1))
           found.add(part);
       }
-    return [...found].flatMap((part) => byKey.get(part) ?? []);
+    return [...found]
+      .flatMap((part) => byKey.get(part) ?? [])
+      .toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
   };
 }
 
@@ -70,10 +77,8 @@ export function openPayouts(payouts: readonly OpenPayout[]): OpenPayouts {
     `${currency} ${openMinor}`;
   const byAmount = new Map([...Map.groupBy(payouts, amountOf)].map(([key, own]) => [key, new Set(own)]));
   return {
-    namedIn: finder(Map.groupBy(payouts, ({ reference }) => bareReference(reference ?? ''))),
-    ofFileIn: finder(
-      Map.groupBy(payouts, ({ name }) => bareReference(name.replace(/\.[a-z0-9]{2,5}$/i, ''))),
-    ),
+    namedIn: finder(payouts, ({ reference }) => bareReference(reference ?? '')),
+    ofFileIn: finder(payouts, ({ name }) => bareReference(name.replace(/\.[a-z0-9]{2,5}$/i, ''))),
     ofAmount: (currency, openMinor) => [...(byAmount.get(amountOf({ currency, openMinor })) ?? [])],
     ofId: (id) => byId.get(id) ?? [],
     pay: (payout, amountMinor) => {
