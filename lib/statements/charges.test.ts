@@ -10,29 +10,15 @@ import { correctInvoice } from './files/correct-invoice.ts';
 import { type ChargeTexts, exportCharges } from './files/export-charges.ts';
 import { listCharges } from './files/list-charges.ts';
 import { findStatement } from './files/list-statements.ts';
-import { bookedCod, confirm, linesOf, resultsOf, upload, work } from './testing/statements.ts';
+import { bookedQuoted, quotedDetails } from './testing/quoted.ts';
+import { confirm, linesOf, resultsOf, upload, work } from './testing/statements.ts';
 
 const stack = await testStack();
 
 const [carrierTrn, merchantTrn] = ['100200300000003', '100000000800003'];
 
 /** A shipment of 1 kg that was quoted at 20.00 and 1.00 VAT, or without VAT. */
-async function quoted(vatMinor = 100) {
-  const { id, awb } = await bookedCod(stack.oasis, 0);
-  const aed = (amountMinor: number) => ({ amountMinor, currency: 'AED' });
-  const price = {
-    postage: aed(2_000),
-    vat: aed(vatMinor),
-    vatPercent: vatMinor / 20,
-    total: aed(2_000 + vatMinor),
-  };
-  const parcel = { lengthMm: 300, widthMm: 200, heightMm: 100 };
-  await stack.database.query('UPDATE shipments SET weight_grams = 1000, details = $2 WHERE id = $1', [
-    id,
-    { price, parcel, service: { product: 'express' }, kind: 'domestic' },
-  ]);
-  return { id, awb };
-}
+const quoted = (vatPercent = 5) => bookedQuoted(stack.oasis, 0, quotedDetails({ vatPercent }));
 
 const header = [
   'AWB',

@@ -6,22 +6,14 @@ import { listClaimable, makeClaim } from '#lib/claims/make-claim.ts';
 import { findClaim } from '#lib/claims/read-claims.ts';
 import { readQueue } from '#lib/home/read-home.ts';
 import { takeBackStatement } from './files/confirm-statement.ts';
+import { bookedQuoted, quotedDetails } from './testing/quoted.ts';
 import { startStatementStack } from './testing/statement-stack.ts';
-import { bookedCod, confirm, linesOf, row, titled, upload, work } from './testing/statements.ts';
+import { confirm, linesOf, row, titled, upload, work } from './testing/statements.ts';
 
 const stack = await startStatementStack();
 
 /** A delivered shipment with 100.00 to collect, quoted at 20.00, 10.00 for the collection and 1.50 VAT. */
-async function quoted() {
-  const { id, awb } = await bookedCod(stack.oasis, 10_000);
-  const aed = (amountMinor: number) => ({ amountMinor, currency: 'AED' });
-  const price = { postage: aed(2_000), codFee: aed(1_000), vat: aed(150), vatPercent: 5, total: aed(3_150) };
-  await stack.database.query('UPDATE shipments SET details = $2 WHERE id = $1', [
-    id,
-    { price, service: { product: 'express' }, kind: 'domestic' },
-  ]);
-  return { id, awb };
-}
+const quoted = () => bookedQuoted(stack.oasis, 10_000, quotedDetails({ codFee: 1_000 }));
 
 const claim = (...shipmentIds: string[]) =>
   makeClaim(stack.oasis, { kind: 'charges', shipmentIds, dueOn: '2099-12-10', note: '' });

@@ -8,8 +8,9 @@ import { unpaidAccounts } from '#lib/money/schema.ts';
 import { endDoubts } from './files/answer-questions.ts';
 import { takeBackStatement } from './files/confirm-statement.ts';
 import { findStatement } from './files/list-statements.ts';
+import { bookedQuoted, quotedDetails } from './testing/quoted.ts';
 import { startStatementStack } from './testing/statement-stack.ts';
-import { bookedCod, confirm, linesOf, upload, work } from './testing/statements.ts';
+import { confirm, linesOf, upload, work } from './testing/statements.ts';
 
 /*
  * What is found in a month's files doesn't depend on which of them was read first: the same files are read by two merchants, each in an
@@ -18,12 +19,7 @@ import { bookedCod, confirm, linesOf, upload, work } from './testing/statements.
 
 const stack = await startStatementStack();
 
-const quote = { postage: 2_000, codFee: 1_000, vat: 150, total: 3_150 };
-const aed = (amountMinor: number) => ({ amountMinor, currency: 'AED' });
-const price = {
-  ...{ postage: aed(quote.postage), codFee: aed(quote.codFee), vat: aed(quote.vat), total: aed(quote.total) },
-  vatPercent: 5,
-};
+const quote = { postage: 2_000, codFee: 1_000 };
 
 /** What an invoice bills for a shipment above its quote, before VAT: below, at and above the COD fee. */
 const over = fc.constantFrom(0, 300, 1_000, 1_200, 2_500);
@@ -107,12 +103,8 @@ async function readMonth({ shipments, hasCodFees }: { shipments: Shipment[]; has
   const { id: merchantId } = await prisma().merchant.create({ data: { nameEn: 'Order', nameAr: 'ترتيب' } });
   const actor = { ...stack.oasis, merchantId };
   const made = [];
-  for (const { codMinor } of shipments) made.push(await bookedCod(actor, codMinor));
+  for (const { codMinor } of shipments) made.push(await bookedQuoted(actor, codMinor, quotedDetails(quote)));
   const ids = made.map(({ id }) => id);
-  await stack.database.query('UPDATE shipments SET weight_grams = 1000, details = $2 WHERE id = ANY ($1)', [
-    ids,
-    { price, service: { product: 'express' }, kind: 'domestic' },
-  ]);
   const files = filesOf(
     shipments,
     made.map(({ awb }) => awb),

@@ -6,6 +6,7 @@ import { csvOf } from '#lib/imports/testing/rows.ts';
 import { overdueDays } from '#lib/money/view.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { mostReading } from '#lib/statements/files/upload-statement.ts';
+import { quotedDetails } from '#lib/statements/testing/quoted.ts';
 import { workStatement } from '#lib/statements/work/work-statement.ts';
 import { apiClient } from '../testing/api-client.ts';
 
@@ -74,9 +75,7 @@ it.each([
 it('says why a charge of an invoice differs, and splits its VAT', async () => {
   const id = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected', codMinor: 0 });
   await change(id, { phase: 'delivered' });
-  const aed = (amountMinor: number) => ({ amountMinor, currency: 'AED' });
-  const price = { postage: aed(2_000), vat: aed(100), vatPercent: 5, total: aed(2_100) };
-  await stack.database.query('UPDATE shipments SET details = $2 WHERE id = $1', [id, { price }]);
+  await stack.database.query('UPDATE shipments SET details = $2 WHERE id = $1', [id, quotedDetails()]);
   const { awb } = (await api.get(`/shipments/${id}`)).body;
   const raw = csvOf([
     ['AWB', 'Base charge', 'Fuel surcharge', 'VAT', 'Total'],

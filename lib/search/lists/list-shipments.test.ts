@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { pool } from '#lib/db/pool.ts';
@@ -84,26 +85,33 @@ describe('filters', () => {
 describe('pages', () => {
   const minute = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number));
 
-  it('lead to every shipment once and back, while others are booked', async () => {
+  it.each([
+    ['all', undefined],
+    ['a filter', { by: randomUUID() }],
+  ])('of %s lead to every shipment once and back, while others are booked', async (_of, filters) => {
+    const actor = { ...stack.oasis, ...(filters && { id: filters.by }) };
+    const page = (cursor?: string | null) =>
+      listShipments(stack.oasis, { filters, cursor: cursor ?? undefined });
     const all: string[] = [];
     // Two shipments have each time, so that the id decides their order.
     for (let number = 0; number < 60; number += 1)
-      all.push(await insertShipment(stack.oasis, { createdAt: minute(Math.floor(number / 2)) }));
+      all.push(await insertShipment(actor, { createdAt: minute(Math.floor(number / 2)) }));
+    if (filters) await insertShipment(stack.oasis, { createdAt: minute(10) });
 
-    const first = await listShipments(stack.oasis, {});
+    const first = await page();
     expect(first.newer).toBeNull();
-    await insertShipment(stack.oasis, { createdAt: minute(100) });
-    const second = await listShipments(stack.oasis, { cursor: first.older ?? '' });
-    await insertShipment(stack.oasis, { createdAt: minute(101) });
-    const third = await listShipments(stack.oasis, { cursor: second.older ?? '' });
+    await insertShipment(actor, { createdAt: minute(100) });
+    const second = await page(first.older);
+    await insertShipment(actor, { createdAt: minute(101) });
+    const third = await page(second.older);
     expect(third.older).toBeNull();
     const seen = [first, second, third].flatMap(({ items }) => items.map(({ id }) => id));
     expect(seen).toHaveLength(60);
     expect(new Set(seen)).toEqual(new Set(all));
 
-    const back = await listShipments(stack.oasis, { cursor: third.newer ?? '' });
+    const back = await page(third.newer);
     expect(back.items).toEqual(second.items);
-    const top = await listShipments(stack.oasis, { cursor: back.newer ?? '' });
+    const top = await page(back.newer);
     expect(top.items.map(({ id }) => id)).toEqual(first.items.map(({ id }) => id));
   });
 
