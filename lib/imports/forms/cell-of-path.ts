@@ -1,50 +1,24 @@
-import type { ImportField } from '../fields/schema.ts';
+import { type ImportField, importFields } from '../fields/schema.ts';
 
-/** The spreadsheet field that a field of the form is filled from. A problem at any other field concerns the whole row. */
-const fieldOfPath: Record<string, ImportField> = {
-  'receiver.contactName': 'contactName',
-  'receiver.companyName': 'companyName',
-  'receiver.mobile': 'mobile',
-  'receiver.phone': 'phone',
-  'receiver.email': 'email',
-  'receiver.countryId': 'country',
-  'receiver.cityId': 'city',
-  'receiver.state': 'emirate',
-  'receiver.zipCode': 'zipCode',
-  'receiver.emirateId': 'emirate',
-  'receiver.zoneId': 'area',
-  'receiver.areaId': 'area',
-  'receiver.address': 'address',
-  'parcel.reference1': 'reference',
-  'parcel.contentType': 'contentType',
-  'parcel.weight': 'weight',
-  'parcel.pieces': 'pieces',
-  'parcel.commodityDescription': 'contents',
-  'parcel.declaredValue': 'declaredValue',
-  'service.product': 'product',
-  'service.officeId': 'office',
-  'service.codAmount': 'codAmount',
-  'service.paymentMethod': 'codAmount',
-  'service.remarks': 'remarks',
-  'customs.items': 'itemDescription',
-  'customs.currency': 'currency',
-  'customs.iossNumber': 'iossNumber',
-  'customs.exportReason': 'exportReason',
-  'customs.incoterm': 'incoterm',
+/** The columns of the form's fields that have another name; nobody else sees a store's. */
+const renamed: Record<string, ImportField | null> = {
+  ...{ countryId: 'country', cityId: 'city', state: 'emirate', emirateId: 'emirate' },
+  ...{ zoneId: 'area', areaId: 'area', officeId: 'office', reference1: 'reference', store: null },
+  ...{ commodityDescription: 'contents', paymentMethod: 'codAmount', items: 'itemDescription' },
 };
-
-const fieldOfItem: Record<string, ImportField> = {
-  description: 'itemDescription',
-  hsCode: 'hsCode',
-  originAlpha2: 'origin',
-  quantity: 'quantity',
-  unitValue: 'unitValue',
-  weight: 'itemWeight',
+const renamedOfItem: Record<string, ImportField> = {
+  ...{ description: 'itemDescription', originAlpha2: 'origin', weight: 'itemWeight' },
 };
+const columnNamed = (name: string): ImportField | null => importFields.find((one) => one === name) ?? null;
 
-/** The field of a path of the form, and in which of the order's rows it is: 0 is the order's own, the others only add goods. */
+/**
+ * The spreadsheet field that a field of the form is filled from, and in which of the order's rows it is: 0 is the order's own, the others
+ * only add goods. A problem at any other field concerns the whole row.
+ */
 export function cellOfPath(path: string): { item: number; field: ImportField | null } {
   const [, index, ofItem = ''] = /^customs\.items\.(\d+)\.(.+)$/.exec(path) ?? [];
-  if (index !== undefined) return { item: Number(index), field: fieldOfItem[ofItem] ?? null };
-  return { item: 0, field: fieldOfPath[path] ?? null };
+  if (index !== undefined)
+    return { item: Number(index), field: renamedOfItem[ofItem] ?? columnNamed(ofItem) };
+  const [, name = ''] = /^(?:receiver|parcel|service|customs)\.(\w+)$/.exec(path) ?? [];
+  return { item: 0, field: name in renamed ? (renamed[name] ?? null) : columnNamed(name) };
 }
