@@ -72,15 +72,47 @@ function statementOf(
   };
 }
 
+const currencyIn = (text: string | undefined) => (text && /^[A-Z]{3}$/.test(text) ? text : 'AED');
+
+/** An element of an entry, with those below it. */
+type Element = { tag: string; currency: string; text: string; below: Element[] };
+/** All elements below one, in the order in which they end. */
+const allBelow = ({ below }: Element): Element[] => below.flatMap((one) => [...allBelow(one), one]);
+const at = (element: Element, ...path: string[]) =>
+  path.reduce<Element | undefined>((from, tag) => from?.below.findLast((one) => one.tag === tag), element);
+
+/** The texts of an entry that a payout can be recognised by: its references, and what the payer wrote. */
+const textTags = new Set(
+  'EndToEndId Ustrd AddtlNtryInf AddtlTxInf Nm InstrId TxId Ref AcctSvcrRef'.split(' '),
+);
+const mostTexts = 50;
+
 /** What an entry, or one of its payments, says. */
-type CamtPayment = Entry & { texts: string[] };
-const newPayment = (): CamtPayment => ({
-  ...{ amount: '', isDebit: false, currency: 'AED', day: '', reference: '', text: '' },
-  texts: [],
-});
+function paymentOf(element: Element, amount: Element | undefined, day: string, isDebit = false): Entry {
+  const said = allBelow(element);
+  const texts = said.flatMap(({ tag, text }) => (textTags.has(tag) && text ? [text] : []));
+  const mark = at(element, 'CdtDbtInd');
+  return {
+    ...{ amount: amount?.text ?? '', currency: amount?.currency ?? 'AED', day },
+    // Of a reversal too: it says what the entry does to the account, not what it takes back.
+    isDebit: mark ? mark.text === 'DBIT' : isDebit,
+    reference:
+      said.findLast(({ tag, text }) => tag === 'EndToEndId' && text !== 'NOTPROVIDED')?.text ??
+      at(element, 'AcctSvcrRef')?.text ??
+      '',
+    text: [...new Set(texts)].slice(0, mostTexts).join(' '),
+  };
+}
 
 /** The payments of an entry that books several at once; the entry itself unless each has an amount, and they add up to the whole. */
-function paymentsOf(entry: CamtPayment, payments: readonly CamtPayment[]): CamtPayment[] {
+function paymentsOf(element: Element): Entry[] {
+  const days = ['BookgDt', 'ValDt'].flatMap((of) => [at(element, of, 'Dt'), at(element, of, 'DtTm')]);
+  const day = days.find((one) => one?.text)?.text.slice(0, 10) ?? '';
+  const entry = paymentOf(element, at(element, 'Amt'), day);
+  const payments = allBelow(element)
+    .filter(({ tag }) => tag === 'TxDtls')
+    // Later versions have the amount in the payment itself, earlier ones among its details.
+    .map((one) => paymentOf(one, at(one, 'AmtDtls', 'TxAmt', 'Amt') ?? at(one, 'Amt'), day, entry.isDebit));
   const signed = ({ amount, isDebit }: Entry) => {
     const read = readAmount(amount, { currency: entry.currency, hasDecimalComma: false });
     return read && 'minor' in read ? (isDebit ? -read.minor : read.minor) : Number.NaN;
@@ -90,30 +122,10 @@ function paymentsOf(entry: CamtPayment, payments: readonly CamtPayment[]): CamtP
   if (payments.length < 2 || !isWhole) return [entry];
   return payments.map((payment) => ({
     ...payment,
-    day: entry.day,
     reference: payment.reference || entry.reference,
-    texts: payment.texts.length > 0 ? payment.texts : entry.texts,
+    text: payment.text || entry.text,
   }));
 }
-
-const currencyIn = (text: string | undefined) => (text && /^[A-Z]{3}$/.test(text) ? text : 'AED');
-
-/** Later versions have the amount in the payment itself, earlier ones among its details. */
-const isAmountOfPayment = (path: readonly string[]) =>
-  /TxDtls,(?:AmtDtls,TxAmt,)?Amt$/.test(path.slice(-4).join());
-
-/** The texts of an entry that a payout can be recognised by: its references, and what the payer wrote. */
-const textTags = new Set([
-  'EndToEndId',
-  'Ustrd',
-  'AddtlNtryInf',
-  'AddtlTxInf',
-  'Nm',
-  'InstrId',
-  'TxId',
-  'Ref',
-  'AcctSvcrRef',
-]);
 
 /**
  * Reads camt.053 (ISO 20022). An entry that isn't booked yet isn't counted; one that books several payments is a line for each. `row` counts
@@ -122,65 +134,46 @@ const textTags = new Set([
 export async function readCamt(bytes: Uint8Array, today: string): Promise<ReadStatement> {
   const lines: ReadLine[] = [];
   const head = { reference: '', account: '', currency: '' };
-  const path: string[] = [];
-  let entry: (CamtPayment & { status: string }) | null = null;
-  let payments: CamtPayment[] = [];
+  const path: Element[] = [];
+  let entry: Element | null = null;
   let count = 0;
-  let text = '';
+  let payments = 0;
   await readXml(Readable.from([Buffer.from(bytes)]), {
     broken: (message, line) => {
       throw new BrokenXml(message, line);
     },
     open: (tag, attributes) => {
-      path.push(tag);
-      text = '';
-      if (tag === 'Ntry') {
-        entry = { ...newPayment(), status: '' };
-        payments = [];
-      }
-      if (!entry) return;
-      if (tag === 'TxDtls') payments.push({ ...newPayment(), isDebit: entry.isDebit });
-      if (payments.length > mostEntries) throw new UnreadableSheet('too-many-rows');
-      if (tag === 'Amt' && path.at(-2) === 'Ntry') entry.currency = currencyIn(attributes.Ccy);
-      const payment = payments.at(-1);
-      if (payment && isAmountOfPayment(path)) payment.currency = currencyIn(attributes.Ccy);
+      const element = { tag, currency: currencyIn(attributes.Ccy), text: '', below: [] };
+      if (tag === 'Ntry') [entry, payments] = [element, 0];
+      else if (entry) path.at(-1)?.below.push(element);
+      if (tag === 'TxDtls') payments += 1;
+      if (payments > mostEntries) throw new UnreadableSheet('too-many-rows');
+      path.push(element);
     },
     text: (found) => {
-      if (text.length < longestText) text += found;
+      const element = path.at(-1);
+      if (element && element.text.length < longestText) element.text += found;
     },
     close: (tag) => {
-      const parent = path.at(-2);
-      const value = text.trim();
-      const isOfPayment = isAmountOfPayment(path);
-      path.pop();
-      text = '';
+      const element = path.pop();
+      const parent = path.at(-1)?.tag;
+      if (!element) return;
+      const value = element.text.trim();
+      element.text = value;
       if (!entry) {
         if (tag === 'Id' && parent === 'Stmt') head.reference ||= value;
-        if (tag === 'IBAN' && parent === 'Id' && path.includes('Acct')) head.account ||= value;
+        if (tag === 'IBAN' && parent === 'Id' && path.some((above) => above.tag === 'Acct'))
+          head.account ||= value;
         if (tag === 'Ccy' && parent === 'Acct') head.currency ||= currencyIn(value);
         return;
       }
-      if (tag === 'Amt' && parent === 'Ntry') entry.amount = value;
-      // Of a reversal too: it says what the entry does to the account, not what it takes back.
-      if (tag === 'CdtDbtInd' && parent === 'Ntry') entry.isDebit = value === 'DBIT';
-      if ((tag === 'Sts' || (tag === 'Cd' && parent === 'Sts')) && value) entry.status = value;
-      if ((tag === 'Dt' || tag === 'DtTm') && parent === 'BookgDt') entry.day = value.slice(0, 10);
-      if ((tag === 'Dt' || tag === 'DtTm') && parent === 'ValDt') entry.day ||= value.slice(0, 10);
-      if (tag === 'AcctSvcrRef' && parent === 'Ntry') entry.reference ||= value;
-      const payment = path.includes('TxDtls') ? payments.at(-1) : undefined;
-      if (payment && isOfPayment) payment.amount = value;
-      if (payment && tag === 'CdtDbtInd' && parent === 'TxDtls') payment.isDebit = value === 'DBIT';
-      for (const own of payment ? [entry, payment] : [entry]) {
-        if (tag === 'EndToEndId' && value !== 'NOTPROVIDED') own.reference = value;
-        if (textTags.has(tag) && value !== '' && own.texts.length < 50 && !own.texts.includes(value))
-          own.texts.push(value);
-      }
       if (tag !== 'Ntry') return;
       count += 1;
-      for (const own of paymentsOf(entry, payments)) {
-        const line = lineOf({ ...own, text: own.texts.join(' ') }, count, today);
-        if (entry.status !== '' && entry.status !== 'BOOK')
-          line.problems.push({ code: 'unpaid', column: null, text: entry.status.slice(0, 60) });
+      const status = at(element, 'Sts', 'Cd')?.text || at(element, 'Sts')?.text || 'BOOK';
+      for (const own of paymentsOf(element)) {
+        const line = lineOf(own, count, today);
+        if (status !== 'BOOK')
+          line.problems.push({ code: 'unpaid', column: null, text: status.slice(0, 60) });
         lines.push(line);
       }
       if (Math.max(count, lines.length) > mostEntries) throw new UnreadableSheet('too-many-rows');
