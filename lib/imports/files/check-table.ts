@@ -11,13 +11,12 @@ import type { Table } from '#lib/tables/columns/find-header.ts';
 import { readColumns } from '#lib/tables/columns/read-columns.ts';
 import type { ColumnReason } from '#lib/tables/columns/schema.ts';
 import { tableSignature } from '#lib/tables/columns/table-signature.ts';
-import type { ImportColumns } from '../fields/schema.ts';
-import { type CheckedRow, checkRows } from '../rows/check-rows.ts';
+import { checkRows } from '../rows/check-rows.ts';
 import { isNewReading, understoodOf } from '../rows/readings.ts';
-import { groupRows, type OrderRow, type SourceRow } from '../rows/row-values.ts';
+import { groupRows, type SourceRow } from '../rows/row-values.ts';
 import { markTwins } from '../rows/twins.ts';
 import { isNoShipment, wordMeaning } from '../rows/withhold.ts';
-import { columnsSchema, type leftOutSchema, type readingSchema } from '../schema.ts';
+import { columnsSchema, type leftOutSchema } from '../schema.ts';
 import type { Understood } from '../view.ts';
 import { exportingProgram } from './known-export.ts';
 import { orderColumns } from './order-columns.ts';
@@ -25,21 +24,9 @@ import { orderColumns } from './order-columns.ts';
 /** The most rows that one statement stores: more JSON at once would block other requests. */
 const blockCharacters = 250_000;
 
-/** The parts of its table that an import stores besides the rows. */
-type KeptTable = {
-  header: string[];
-  headerNumber: number | null;
-  signature: string | null;
-  columns: ImportColumns;
-  readings: z.infer<typeof readingSchema>[];
-  words: StatusWords;
-  understood: Understood[];
-  confirmedAt: Date | null;
-  leftOut: LeftOut;
-};
 type LeftOut = z.infer<typeof leftOutSchema>;
 
-type CheckedTable = { of: KeptTable; rows: (OrderRow & Omit<CheckedRow, 'readings'>)[] };
+type CheckedTable = NonNullable<Awaited<ReturnType<typeof checkTable>>>;
 
 /** What the columns mean: as a person confirmed for the last table with this signature, or else by their names and values. */
 async function columnsOf(actor: MerchantActor, { header, rows }: Table, leftOut: LeftOut) {
@@ -103,12 +90,11 @@ const mostNotes = 100;
 const openNotes = (notes: Set<string>, words: StatusWords) =>
   [...notes].filter((note) => note && wordMeaning('remarks', note, { words }) !== 'send').slice(0, mostNotes);
 
-/** Reads the columns of a table and checks its rows. Null while the operator's lists aren't available. */
-export async function checkTable(
-  actor: MerchantActor,
-  table: Table,
-  leftOut: LeftOut,
-): Promise<CheckedTable | null> {
+/**
+ * Reads the columns of a table and checks its rows: what an import stores of the table, and the rows. Null while the operator's lists
+ * aren't available.
+ */
+export async function checkTable(actor: MerchantActor, table: Table, leftOut: LeftOut) {
   const { headerNumber } = table;
   const header = table.header.map(storableText);
   const { isExport, ...of } = await columnsOf(actor, { ...table, header }, leftOut);

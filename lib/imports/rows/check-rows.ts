@@ -142,23 +142,19 @@ const itemRead = (item: GivenRow | undefined, order: GivenRow): Reading => ({
 
 const itemTexts = ['contents', 'itemDescription', 'quantity'] as const;
 
+type CheckedWith = {
+  lists: RowLists;
+  start: ShipmentForm;
+  columns: ImportColumns;
+  words: StatusWords;
+  rules: BookingRule[];
+};
+
 /** Checks an order: its row, and the rows below it that only add goods. Null while the operator's lists aren't available. */
 async function checkOrder(
   actor: MerchantActor,
   [order, ...items]: [GivenRow, ...GivenRow[]],
-  {
-    lists,
-    start,
-    columns,
-    words,
-    rules,
-  }: {
-    lists: RowLists;
-    start: ShipmentForm;
-    columns: ImportColumns;
-    words: StatusWords;
-    rules: BookingRule[];
-  },
+  { lists, start, columns, words, rules }: CheckedWith,
 ): Promise<CheckedRow[] | null> {
   const values = withoutLeftovers(withBilling(withChoices(order.values, words)));
   const to = rowCountry(values, lists);

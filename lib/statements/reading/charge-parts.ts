@@ -5,19 +5,6 @@ import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { columnMeaning } from './column-meaning.ts';
 import type { ChargeParts, LineField } from './view.ts';
 
-/** The columns of an invoice that say what its charges are made of. */
-export type ChargeColumns = {
-  surcharges: { column: number; name: string }[];
-  /** Amounts of a trip back to the sender. */
-  returns: number[];
-  /** The only column of the COD fee, if others have the rest. */
-  codFee: number | null;
-  /** Words about the kind of charge or trip. */
-  kinds: number[];
-  /** The unit of weights, as their column's name says. */
-  gramsPerUnit: number;
-};
-
 const longestName = 60;
 const mostSurcharges = 10;
 
@@ -40,12 +27,15 @@ const has = (set: ReadonlySet<string>, text: string) => headerWords(text).some((
 /** Whether a text names a surcharge and not the whole charge: `Fuel surcharge`, «رسوم المناطق النائية». */
 export const isSurcharge = (text: string): boolean => has(surchargeWords, text) && !has(baseWords, text);
 
-/** Which columns are about the parts of a charge, by their names. Only columns that the layout reads, or adds up in a total, are. */
+/**
+ * The columns of an invoice that say what its charges are made of, by their names. Only columns that the layout reads, or adds up in a
+ * total, are.
+ */
 export function chargeColumnsOf(
   header: readonly string[],
   columns: readonly (LineField | null)[],
   rows: readonly SheetRow[],
-): ChargeColumns {
+) {
   const amounts = header.flatMap((name, column) => {
     const field = columns[column];
     const isAmount = field === 'fee' || (!field && columnMeaning(name)?.field === 'fee');
@@ -64,8 +54,11 @@ export function chargeColumnsOf(
   const areGrams = weights.length > 2 && weights.every((each) => each >= 50 && Number.isInteger(each));
   return {
     surcharges: isWhole ? [] : surcharges.slice(0, mostSurcharges),
+    /** Amounts of a trip back to the sender. */
     returns,
+    /** The only column of the COD fee, if others have the rest. */
     codFee: codFee && !secondCodFee && amounts.length > 1 ? codFee.column : null,
+    /** Words about the kind of charge or trip. */
     kinds: header.flatMap((name, column) => {
       const field = columns[column];
       return field === 'service' || field === 'text' || (!field && has(kindWords, name)) ? [column] : [];
@@ -76,6 +69,8 @@ export function chargeColumnsOf(
         .find(Boolean) ?? (areGrams ? 1 : 1_000),
   };
 }
+
+export type ChargeColumns = ReturnType<typeof chargeColumnsOf>;
 
 /** The parts of a line's charge. `amountAt` reads a cell without complaint. */
 export function chargePartsOf(

@@ -5,11 +5,14 @@ import { readAwb } from '#lib/core/read-awb.ts';
 import { weightOf } from '#lib/core/read-weight.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { readDay } from '#lib/core/times/read-day.ts';
+import { foldedName } from '#lib/tables/columns/read-columns.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import { type ChargeColumns, chargePartsOf } from './charge-parts.ts';
+import { chargeColumnsOf, chargePartsOf } from './charge-parts.ts';
+import { isInFils } from './column-meaning.ts';
+import { twinsOfAmount } from './columns-by-value.ts';
 import { deducted } from './deductions.ts';
 import { awbsIn, longestReference, longestText, markOf, moneyFields } from './line-fields.ts';
-import { type asideColumns, unpaidColumn } from './unpaid-lines.ts';
+import { asideColumns, unpaidColumn } from './unpaid-lines.ts';
 import type { Layout, LineField, LineProblem, ReadLine, StatementKind } from './view.ts';
 
 /** Problems that leave a line readable. */
@@ -20,24 +23,43 @@ export const isInvalid = ({ problems, awbs, reference, day }: ReadLine, kind: St
   problems.some(({ code }) => !warnings.includes(code)) ||
   (kind !== 'bank' && awbs.length === 0 && !reference && !day);
 
-type LineContext = {
-  /** The columns of each field. */
-  places: ReadonlyMap<LineField | null, number[]>;
+type FileContext = Pick<Layout, 'dayOrder' | 'isChosen' | 'currency'> & {
   kind: StatementKind;
   today: string;
-  dayOrder: Layout['dayOrder'];
   hasDecimalComma: boolean;
-  currency: string;
-  /** Of an invoice. */
-  charges: ChargeColumns | null;
-  /** Of a COD statement: the columns that can say that a line isn't paid. */
-  asides: ReturnType<typeof asideColumns>;
-  otherAwbs: readonly number[];
-  /** Columns with the same amounts so far: with less, it isn't clear what is paid. */
-  otherAmounts: readonly number[];
-  /** The columns whose amounts are in the minor unit. */
-  inFils: ReadonlySet<number>;
 };
+
+/** What the lines of a table with these columns are read with. `rows` are the first ones. */
+export function lineContext(
+  names: readonly string[],
+  columns: readonly (LineField | null)[],
+  { isChosen, ...file }: FileContext,
+  rows: readonly SheetRow[],
+) {
+  const isCod = file.kind === 'cod';
+  return {
+    ...file,
+    places: Map.groupBy(columns.keys(), (column) => columns[column] ?? null),
+    charges: file.kind === 'charges' ? chargeColumnsOf(names, columns, rows) : null,
+    /** The columns that can say that a line isn't paid. */
+    asides: isCod ? asideColumns(names, columns, rows) : [],
+    /** The columns whose amounts are in the minor unit. */
+    inFils: new Set(names.flatMap((name, column) => (isInFils(name) ? [column] : []))),
+    otherAwbs: otherAwbColumns(names, columns),
+    /** Columns with the same amounts so far: with less, it isn't clear what is paid. */
+    otherAmounts: isCod && !isChosen ? twinsOfAmount(columns, names, rows) : [],
+  };
+}
+type LineContext = ReturnType<typeof lineContext>;
+
+/** The columns beside that of the AWBs with the same name: those of a second table on the right. */
+function otherAwbColumns(names: readonly string[], columns: readonly (LineField | null)[]): number[] {
+  const own = columns.indexOf('awb');
+  const name = foldedName(names[own] ?? '');
+  return names.flatMap((other, column) =>
+    column !== own && name !== '' && foldedName(other) === name ? [column] : [],
+  );
+}
 
 /** The cells of a row by their meaning, and what is wrong with them. */
 function cellsOf(row: SheetRow, { places }: LineContext) {

@@ -4,18 +4,16 @@ import { isValue } from '#lib/tables/columns/cell-values.ts';
 import { checkedRow, usualWidth } from '#lib/tables/columns/find-header.ts';
 import { foldedName } from '#lib/tables/columns/read-columns.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import { chargeColumnsOf } from './charge-parts.ts';
 import { classifyRow } from './classify-row.ts';
-import { columnMeaning, isInFils } from './column-meaning.ts';
-import { twinsOfAmount } from './columns-by-value.ts';
+import { columnMeaning } from './column-meaning.ts';
 import { deductionsIn, isDeduction } from './deductions.ts';
 import { daysIn, readFileValues } from './file-values.ts';
 import { headerAt, headerScore } from './find-header.ts';
 import { identityFields, moneyFields, mostAwbs } from './line-fields.ts';
-import { readLine } from './read-line.ts';
+import { lineContext, readLine } from './read-line.ts';
 import { columnsOf } from './statement-columns.ts';
 import { createSums, lineSum, totalOf, withLumpSum } from './sums.ts';
-import { asideColumns, isUnpaidBelow, unpaidTitleOf } from './unpaid-lines.ts';
+import { isUnpaidBelow, unpaidTitleOf } from './unpaid-lines.ts';
 import {
   type Layout,
   type LineField,
@@ -89,17 +87,10 @@ export function readLines(
   const headerDay = meta.day ? readDay(meta.day, dayOrder) : null;
   if (headerDay && 'day' in headerDay) read.statementDay = headerDay.day;
   const firstRows = below().take(mostCompared).toArray();
+  const file = { kind, today, dayOrder, hasDecimalComma, currency, isChosen: layout.isChosen };
   const tableOf = (names: readonly string[], columns: readonly (LineField | null)[]) => ({
     columns,
-    context: {
-      ...{ kind, today, dayOrder, hasDecimalComma, currency },
-      places: Map.groupBy(columns.keys(), (column) => columns[column] ?? null),
-      charges: kind === 'charges' ? chargeColumnsOf(names, columns, firstRows) : null,
-      asides: kind === 'cod' ? asideColumns(names, columns, firstRows) : [],
-      inFils: new Set(names.flatMap((name, column) => (isInFils(name) ? [column] : []))),
-      otherAwbs: otherAwbColumns(names, columns),
-      otherAmounts: kind === 'cod' && !layout.isChosen ? twinsOfAmount(columns, names, firstRows) : [],
-    },
+    context: lineContext(names, columns, file, firstRows),
   });
   const first = tableOf(header, layout.columns);
   let table = first;
@@ -216,15 +207,6 @@ function withMergedCells(row: SheetRow, columns: readonly (LineField | null)[]):
   for (const { column, text } of row.merged)
     if (sharedFields.includes(columns[column] as LineField)) cells[column] = text;
   return { ...row, cells };
-}
-
-/** The columns beside that of the AWBs with the same name: those of a second table on the right. */
-function otherAwbColumns(names: readonly string[], columns: readonly (LineField | null)[]): number[] {
-  const own = columns.indexOf('awb');
-  const name = foldedName(names[own] ?? '');
-  return names.flatMap((other, column) =>
-    column !== own && name !== '' && foldedName(other) === name ? [column] : [],
-  );
 }
 
 /** The header with what is above it. */

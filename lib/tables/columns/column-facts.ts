@@ -8,54 +8,6 @@ import { letOthersRun } from '#lib/process/let-others-run.ts';
 import { amountOf, isDay, isMoney } from './cell-values.ts';
 import { statusMeaning } from './status-words.ts';
 
-/** What the values of a column look like; the shares are of its filled cells. */
-export type ColumnFacts = {
-  filled: number;
-  /** Up to three different values. */
-  samples: string[];
-  phones: number;
-  emails: number;
-  emirates: number;
-  /** The share of all rows that name an emirate. */
-  emiratesOfAll: number;
-  amounts: number;
-  /** Some amount has a currency or decimals, as prices have and counts don't. */
-  hasPrices: boolean;
-  payments: number;
-  /** `words` are mostly known of statuses, and one of them stops an order. */
-  areStatuses: boolean;
-  /** The share that has a word of addresses. */
-  addresses: number;
-  /** The share of single words with digits: `OUD-41`. */
-  codes: number;
-  /** Texts of words that differ by row. */
-  areTexts: boolean;
-  dates: number;
-  /** Mostly numbers such as `#1001` or `INV-20031`, of which only neighbours are equal. */
-  areNumbersOfOrders: boolean;
-  /** Its different texts, if they are few and short, as those of a status are. */
-  words: string[];
-  /** Another text in nearly all of at least five rows. */
-  areDifferent: boolean;
-  /** The same word in each of at least three rows. */
-  isOneWord: boolean;
-  /** Only 0 and 1, as programs write no and yes. */
-  areFlags: boolean;
-  /** The share of codes and names of the UAE: `AE`. */
-  countries: number;
-  /** 1, 2, 3 and so on. */
-  areCounted: boolean;
-  /** The middle of the plain numbers, and the share of them that also name a unit of weight. */
-  median: number;
-  /** The largest plain number. */
-  largest: number;
-  weights: number;
-  /** 971, +966, 0044. */
-  dialCodes: number;
-  /** The share that begins with an AWB. */
-  awbs: number;
-};
-
 const mostRead = 200;
 /** A phone, an amount or a date is shorter. */
 const mostCharacters = 100;
@@ -77,8 +29,11 @@ function wordsOf(filled: string[]): string[] {
   return areFew && words.every((word) => word.length <= 40 && /\p{L}/u.test(word)) ? words : [];
 }
 
-/** Reads the first values of a column; `values` has one for each row, empty where the cell is. */
-export function columnFacts(values: string[]): ColumnFacts {
+/**
+ * What the values of a column look like; the shares are of its filled cells, of which the first are read. `values` has one for each row, empty
+ * where the cell is.
+ */
+export function columnFacts(values: string[]) {
   const filled = values.filter(Boolean);
   const texts = filled.slice(0, mostRead).map((value) => latinDigits(value.slice(0, mostCharacters)).trim());
   const share = (is: (text: string) => boolean) =>
@@ -105,46 +60,64 @@ export function columnFacts(values: string[]): ColumnFacts {
   const dates = share(isDay);
   return {
     filled: filled.length,
+    /** Up to three different values. */
     samples: [...new Set(filled)].slice(0, 3).map((text) => text.slice(0, 60)),
     phones,
     emails: share((text) => /^\S+@\S+\.\S+$/.test(text)),
     emirates,
+    /** The share of all rows that name an emirate. */
     emiratesOfAll: values.length === 0 ? 0 : (emirates * filled.length) / values.length,
     amounts,
+    /** Some amount has a currency or decimals, as prices have and counts don't. */
     hasPrices: texts.some(isMoney),
     payments: share((text) => payment.test(text)),
+    /** `words` are mostly known of statuses, and one of them stops an order. */
     areStatuses: statuses.includes('hold') && statuses.length > words.length / 2,
     addresses: share(hasAddressWord),
+    /** The share of single words with digits: `OUD-41`. */
     codes,
+    /** Texts of words that differ by row. */
     areTexts:
       (new Set(texts).size > 1 || texts.length === 1) &&
       phones + codes + dates + emirates < 0.5 &&
       share((text) => /\p{L}{2}/u.test(text) && !/@|:\/\//.test(text)) > 0.5,
     dates,
+    /** Mostly numbers such as `#1001` or `INV-20031`, of which only neighbours are equal. */
     areNumbersOfOrders:
       texts.length > 0 &&
       phones < 0.5 &&
       new Set(numbersOfOrders).size === numbersOfOrders.length &&
       once.length > texts.length / 2 &&
       numbersOfOrders.length > 0.7 * once.length,
+    /** Its different texts, if they are few and short, as those of a status are. */
     words,
+    /** Another text in nearly all of at least five rows. */
     areDifferent: filled.length > 4 && different.size > 0.8 * filled.length,
+    /** The same word in each of at least three rows. */
     isOneWord:
       filled.length > 2 && /^\p{L}+$/u.test(filled[0] ?? '') && filled.every((text) => text === filled[0]),
+    /** Only 0 and 1, as programs write no and yes. */
     areFlags,
+    /** The share of codes and names of the UAE: `AE`. */
     countries: share((text) => home.test(text)),
+    /** 1, 2, 3 and so on. */
     areCounted:
       numbers.length === filled.length &&
       numbers.every((number, at) => number === (numbers[0] ?? 0) + at) &&
       numbers[0] !== undefined &&
       numbers[0] <= 1,
+    /** The middle of the plain numbers, and the share of them that also name a unit of weight. */
     median: numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0,
     largest: Math.max(0, ...numbers),
     weights: share((text) => Boolean(splitWeight(text)?.grams)),
+    /** 971, +966, 0044. */
     dialCodes: share((text) => dialCode.test(text)),
+    /** The share that begins with an AWB. */
     awbs: share((text) => readAwb(text.split(/[,;\n|]/, 1)[0] ?? '') !== null),
   };
 }
+
+export type ColumnFacts = ReturnType<typeof columnFacts>;
 
 /** The facts of each column of a table. */
 export async function factsOfColumns(
