@@ -220,16 +220,6 @@ const rules: Rule[] = [
     takes: ({ isWhole, facts }) => isWhole && facts.amounts < 0.5,
   },
   own('declaredValue', { agrees: areAmounts }),
-  {
-    // Beside the order's total, its value is that of the goods.
-    field: 'declaredValue',
-    names: ['total'],
-    takes: ({ isWhole, name }, _, columns) =>
-      isWhole &&
-      /value|قيمة/i.test(name) &&
-      columns.some((other) => other.isWhole && other.meaning === 'total' && !/value|قيمة/i.test(other.name)),
-    agrees: areAmounts,
-  },
   ...(['itemDescription', 'hsCode', 'origin', 'quantity', 'unitValue', 'itemWeight'] as const).map(item),
   own('currency'),
   own('iossNumber'),
@@ -260,14 +250,7 @@ const rules: Rule[] = [
   // Parts of a place that no list has help the courier.
   {
     field: 'address',
-    names: ['zone', 'area'],
-    isJoined: true,
-    takes: (column, has, columns) =>
-      has('area') && column.facts.emirates < 0.5 && isOwnPlace(column, columns),
-  },
-  {
-    field: 'address',
-    names: ['city'],
+    names: ['zone', 'area', 'city'],
     isJoined: true,
     takes: (column, has, columns) =>
       has('area') && column.facts.emirates < 0.5 && isOwnPlace(column, columns),

@@ -44,8 +44,6 @@ export function completeByValue(
     const same = header.findIndex((_, column) => !columns[column] && isOneNumber(filledIn(rows, column)));
     if (same >= 0) columns[same] = 'statement';
   }
-  const date = columns.indexOf('date');
-  if (date >= 0 && most(date, (cell) => isMoney(cell) && !isDay(cell))) columns[date] = null;
   const isPaid = () => columns.some((field) => field && payments[kind].includes(field));
   const own = kind === 'charges' ? 'fee' : 'amount';
   if (kind !== 'bank' && !isPaid()) {
