@@ -75,7 +75,7 @@ const schemas = [
   '^lib/[a-z-]+/[a-z-]+/(schema|view)\\.ts$',
   '^lib/booking-form/(with-receiver|checks/[a-z-]+)\\.ts$',
   '^lib/rules/apply-rules\\.ts$',
-  '^lib/imports/(choices|rows/withhold)\\.ts$',
+  '^lib/imports/(forms/choice-of|rows/withhold)\\.ts$',
   '^lib/shipments/(choices|carried-fields|party-fields|status-age|tag-name)\\.ts$',
   '^lib/contacts/(merged-contact|party-of-contact)\\.ts$',
   // Pure; the browser loads them with what uses them.

@@ -199,14 +199,9 @@ export const problemSchema = z.object({
   /** A question: the row can be booked once the person confirms the text, or accepts the suggestion. */
   ask: z
     .enum([
-      'areaElsewhere',
-      'areaUnchecked',
-      'statusUnknown',
-      'cellsDiffer',
-      'codLines',
-      'weightUnit',
+      ...['areaElsewhere', 'areaUnchecked', 'statusUnknown', 'cellsDiffer', 'codLines', 'weightUnit'],
       'reading',
-    ])
+    ] as const)
     .optional(),
   /** Only a hint: the row can be booked. `message`: the letters that aren't printed; of a reading, what it made of the row. */
   hint: z

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { choiceTexts } from '#lib/imports/choices.ts';
 import type { ImportField } from '#lib/imports/fields/schema.ts';
+import { choiceTexts } from '#lib/imports/forms/choice-of.ts';
 
 export const choicesId = (number: number, field: ImportField) => `choices-${number}-${field}`;
 

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { hearScans } from '#components/scanning/scan-event.ts';
-import { choiceTexts } from '#lib/imports/choices.ts';
 import type { ImportField } from '#lib/imports/fields/schema.ts';
+import { choiceTexts } from '#lib/imports/forms/choice-of.ts';
 import { CellChoices, choicesId } from './cell-choices.tsx';
 
 type CellEditorProps = {

@@ -80,17 +80,12 @@ async function contactOf(
       .map((at) => cells[at])
       .join(' ');
   };
-  const { emirate, zone, area, country, city, state, zipCode } = Object.fromEntries(
-    (['emirate', 'zone', 'area', 'country', 'city', 'state', 'zipCode'] as const).map((column) => [
-      column,
-      text(column),
-    ]),
-  ) as Record<'emirate' | 'zone' | 'area' | 'country' | 'city' | 'state' | 'zipCode', string>;
+  const [country, emirate, zone, area] = [text('country'), text('emirate'), text('zone'), text('area')];
   const named = Object.entries({
     ...(emirate || (!country && (zone || area))
       ? { emirateText: emirate, zoneText: zone, areaText: area }
-      : { countryText: country, cityText: city, state }),
-    zipCode,
+      : { countryText: country, cityText: text('city'), state: text('state') }),
+    zipCode: text('zipCode'),
   }).filter(([, value]) => value !== '');
   const place = await placeOf(Object.fromEntries(named));
   const address = { label: text('label'), address: text('address'), addressAr: text('addressAr'), place };

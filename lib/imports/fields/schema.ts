@@ -52,10 +52,8 @@ export const isItemField = (field: ImportField) => itemFields.some((one) => one 
 export const isLineField = (field: ImportField) => field === 'contents' || isItemField(field);
 
 /** The fields whose texts several columns can have together. */
-export const joinedFields = [
-  ...(['address', 'billingAddress', 'remarks', 'orderStatus'] as const),
-] as const satisfies ImportField[];
-export const isJoined = (field: ImportField) => joinedFields.some((one) => one === field);
+const joinedFields: readonly ImportField[] = ['address', 'billingAddress', 'remarks', 'orderStatus'];
+export const isJoined = (field: ImportField) => joinedFields.includes(field);
 
 /** The status columns, the most important first. */
 export const statusFields = [

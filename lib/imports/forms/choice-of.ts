@@ -1,6 +1,9 @@
+import { emirateCodes, emirateNames } from '#lib/core/search/emirate-codes.ts';
 import { searchKey } from '#lib/core/text/find-by-name.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
 import { closest } from '#lib/locations/closest-name.ts';
 import choiceNames from '../choice-names.json' with { type: 'json' };
+import type { ImportField } from '../fields/schema.ts';
 
 type Choices = typeof choiceNames;
 
@@ -16,7 +19,7 @@ const byName = new Map(
 );
 
 /** The usual names of each choice, of which one may be close to a text. */
-const usualNames = new Map(
+const usualNames = new Map<string, { nameEn: string; nameAr: string }[]>(
   Object.entries(choiceNames).map(([field, choices]) => [
     field,
     Object.values(choices).map((list: string) => {
@@ -26,6 +29,13 @@ const usualNames = new Map(
     }),
   ]),
 );
+
+/** The names of a column's choices in a language; none for a column of free text. An Incoterm has no Arabic name. */
+export function choiceTexts(field: ImportField, locale: Locale): string[] {
+  const emirates = () => emirateCodes.flatMap((code) => emirateNames(code) ?? []);
+  const names = field === 'emirate' ? emirates() : (usualNames.get(field) ?? []);
+  return names.map(({ nameEn, nameAr }) => (locale === 'ar' && nameAr) || nameEn);
+}
 
 /** The name of the choice that was probably meant, in the script of the text. */
 export const suggestChoice = (field: keyof Choices, text: string): string | undefined =>

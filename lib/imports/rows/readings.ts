@@ -126,17 +126,8 @@ function emirateRead({ values, order, places }: Read, fromOf: From): Reading[] {
 
 /** The kinds whose texts differ from row to row, so that only the columns of the texts count. */
 const ofTexts: readonly Reading['kind'][] = [
-  ...([
-    'emirate',
-    'contactName',
-    'address',
-    'remarks',
-    'mobile',
-    'phone',
-    'item',
-    'noShipment',
-    'held',
-  ] as const),
+  ...(['emirate', 'contactName', 'address', 'remarks', 'mobile', 'phone', 'item'] as const),
+  ...(['noShipment', 'held'] as const),
 ];
 
 /**

@@ -3,8 +3,8 @@ import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import {
   type ImportColumns,
   type ImportField,
+  isJoined,
   isLineField,
-  type joinedFields,
   type RowValues,
 } from '../fields/schema.ts';
 import type { RowProblem } from '../schema.ts';
@@ -17,12 +17,7 @@ export type SourceRow = Pick<SheetRow, 'number' | 'cells' | 'damaged'> & {
 };
 
 /** Between the texts of several columns. */
-const separators: Partial<Record<ImportField, string>> & Record<(typeof joinedFields)[number], string> = {
-  address: ', ',
-  billingAddress: ', ',
-  remarks: '. ',
-  orderStatus: ', ',
-};
+const separatorOf = (field: ImportField) => (field === 'remarks' ? '. ' : isJoined(field) ? ', ' : ' ');
 /** Of several columns, the first filled one counts. */
 const single: readonly ImportField[] = ['billingPhone'];
 
@@ -42,7 +37,7 @@ export function rowValues({ cells, edits }: SourceRow, { header, columns }: Name
     }
     const isFirst = before && headerMeaning(header[at] ?? '').meaning === 'firstName';
     const parts = isFirst ? [text, before] : before ? [before, text] : [text];
-    values[field] = parts.join(separators[field] ?? ' ');
+    values[field] = parts.join(separatorOf(field));
   }
   return { ...values, ...edits };
 }

@@ -74,16 +74,8 @@ const tax =
 const mostCharacters = 80;
 /** What columns of orders mean that a statement's can mean too; whatever else they mean, no statement needs it. */
 const ofBoth = new Set<Known | null>([
-  ...([
-    'reference',
-    'emirate',
-    'city',
-    'cityAbroad',
-    'zone',
-    'product',
-    'deliveryMethod',
-    'remarks',
-  ] as const),
+  ...(['reference', 'emirate', 'city', 'cityAbroad', 'zone', 'product', 'deliveryMethod'] as const),
+  'remarks',
   ...(['weight', 'weightEither', 'itemWeight', 'pieceCount', 'paidAt', 'sentAt', 'currency'] as const),
   ...(['codAmount', 'due', 'amountPaid', 'total', 'money', 'moneyPart'] as const),
 ]);

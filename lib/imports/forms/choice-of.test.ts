@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choiceTexts } from './choices.ts';
+import { choiceTexts } from './choice-of.ts';
 
 it('offers the choices of a column in the reader’s language, and none for free text', () => {
   expect(choiceTexts('emirate', 'en')).toContain('Ras Al Khaimah');

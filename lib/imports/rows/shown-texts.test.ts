@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RowValues } from '../fields/schema.ts';
-import { shownTexts } from '../rows/list-rows.ts';
-import { readWeight } from './read-weight.ts';
+import { readWeight } from '../forms/read-weight.ts';
+import { shownTexts } from './list-rows.ts';
 
 it.each<[RowValues, string, string]>([
   [{ weight: '750 g' }, '750', 'g'],
