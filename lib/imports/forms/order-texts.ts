@@ -12,7 +12,7 @@ import {
 import { paymentFields, plainPayment } from '#lib/orders/payment-words.ts';
 import { readOrderAmount } from '#lib/orders/read-amount.ts';
 import { billingFields, type ImportColumns, type ImportField, type RowValues } from '../fields/schema.ts';
-import { weightOf } from './read-weight.ts';
+import { numberOf, weightOf } from './read-weight.ts';
 
 const place = ['country', 'emirate', 'area', 'zipCode', 'address'] as const;
 
@@ -31,11 +31,6 @@ export function withBilling(values: RowValues): RowValues {
   return filled;
 }
 
-const numberOf = (text = '') => {
-  const number = Number(latinDigits(text).replace(',', '.'));
-  return Number.isFinite(number) && number > 0 ? number : null;
-};
-
 /** A sum of decimals without the noise of binary fractions. */
 const sum = (numbers: number[]) => String(Number(numbers.reduce((all, one) => all + one, 0).toFixed(3)));
 
@@ -46,16 +41,14 @@ function goodsOf({ contents, itemDescription, quantity }: RowValues): string[] {
   return goods ? [count && count !== 1 ? `${count} × ${goods}` : goods] : [];
 }
 
-/** The value of the goods, if every line has one. */
-function goodsValueOf(lines: RowValues[]): string | undefined {
+/** The value of the goods in fils, if every line has one; otherwise 0. */
+function goodsValueOf(lines: RowValues[]): number {
   const values = lines.map(({ unitValue, quantity }) => {
     const read = readOrderAmount(unitValue);
     if (read.kind === 'none') return 0;
     return read.kind === 'amount' ? Math.round(read.minor * (numberOf(quantity) ?? 1)) : null;
   });
-  if (values.some((minor) => minor === null)) return undefined;
-  const amountMinor = values.reduce<number>((all, minor) => all + (minor ?? 0), 0);
-  return amountMinor > 0 ? decimalAmount({ amountMinor, currency: 'AED' }) : undefined;
+  return values.includes(null) ? 0 : values.reduce<number>((all, minor) => all + (minor ?? 0), 0);
 }
 
 /**
@@ -69,7 +62,8 @@ export function withLines(order: RowValues, items: RowValues[]): RowValues {
   // Lines that repeat the receiver also repeat the order's weight, unless each has another one.
   const isRepeated = items.every((item) => item.contactName && item[weightField] === order[weightField]);
   const weights = (isRepeated ? [order] : lines).flatMap((line) => numberOf(line[weightField]) ?? []);
-  const value = order.declaredValue ?? goodsValueOf(lines);
+  const amountMinor = goodsValueOf(lines);
+  const value = order.declaredValue ?? (amountMinor > 0 && decimalAmount({ amountMinor, currency: 'AED' }));
   return {
     ...order,
     contents: lines.flatMap(goodsOf).join(', '),
@@ -83,7 +77,7 @@ export function amountOfLines(lines: RowValues[]): ImportField | null {
   const [order, ...items] = lines;
   const own = ({ codAmount, payment }: RowValues) =>
     minorOf(readOrderAmount(codAmount)) || minorOf(readPayment(payment));
-  const goods = minorOf(readOrderAmount(goodsValueOf(lines)));
+  const goods = goodsValueOf(lines);
   // The order's amount may stand in each line: it is that of all goods, or goods of other values have the same one.
   const values = new Set(lines.map(({ unitValue, quantity }) => `${unitValue} ${quantity}`));
   const isTotal = ({ total }: RowValues) => minorOf(readOrderAmount(total)) === own(order ?? {});

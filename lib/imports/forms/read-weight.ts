@@ -14,14 +14,19 @@ export const weightOf = ({ weight, weightGrams, weightEither }: RowValues) => {
   return { field, text: latinDigits(weight ?? weightGrams ?? weightEither ?? '').trim() };
 };
 
-const numberOf = (text: string) => Number(text.replace(/[,٫]/, '.'));
-const areGrams = (number: number) => number >= fewestGrams && Number.isInteger(number);
+/** A number above 0 in any digits; null in a text without one. */
+export const numberOf = (text = '') => {
+  const number = Number(latinDigits(text).replace(',', '.'));
+  return Number.isFinite(number) && number > 0 ? number : null;
+};
+const areGrams = (number: number | null) =>
+  number !== null && number >= fewestGrams && Number.isInteger(number);
 
 /** Whether a weight without a unit of its own can be in another one than its column's. */
 export function isUnitUnclear(values: RowValues): boolean {
   const { field, text } = weightOf(values);
   const number = numberOf(text);
-  if (!(number > 0)) return false;
+  if (number === null) return false;
   return field === 'weight'
     ? // Nobody weighs 88.000 g.
       number >= mostKilograms && /^\d+$/.test(text)

@@ -1,6 +1,7 @@
 import { splitPhones } from '#lib/booking-form/checks/split-phones.ts';
 import { startedItem } from '#lib/booking-form/checks/started-item.ts';
 import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/schema.ts';
+import { currencyOf } from '#lib/core/currency-names.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { hasAddressWord } from '#lib/core/text/word-kinds.ts';
@@ -98,13 +99,8 @@ export function rowOrder(
   };
 }
 
+/** The sign of a currency, as marketplaces write it: `US $245.00`. */
 const signs = /US ?\$|[$€£]/i;
-
-/** The currency of an amount's sign, as marketplaces write it: `US $245.00`. */
-function currencyIn(text = ''): string | undefined {
-  const sign = signs.exec(text)?.[0];
-  return sign && ({ '€': 'EUR', '£': 'GBP' }[sign] ?? 'USD');
-}
 
 function itemOf(values: RowValues, currency: string, { countries }: RowLists): CustomsItemForm {
   const { origin = '' } = values;
@@ -131,8 +127,8 @@ function valueOfEach({ declaredValue, quantity = '1' }: RowValues, currency: str
 
 /** The customs declaration of an order: the goods of its own row, then those of the rows below it. */
 function customsOf(order: RowValues, items: RowValues[], lists: RowLists): ShipmentForm['customs'] {
-  const named = order.currency?.toUpperCase() || currencyIn(order.unitValue) || '';
-  const currency = /^(DHS?|د\.?\s?إ|درهم)?\.?$/.test(named) ? 'AED' : named;
+  const named = order.currency || signs.exec(order.unitValue ?? '')?.[0] || 'AED';
+  const currency = currencyOf(named) ?? named.toUpperCase();
   // A shop's export describes the goods in its column of contents.
   const described = [order, ...items].map((values) => ({
     ...values,

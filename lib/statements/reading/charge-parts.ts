@@ -1,5 +1,5 @@
-import { gramsPerUnit } from '#lib/core/read-weight.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { headerMeaning } from '#lib/tables/columns/header-meaning.ts';
 import { headerWords } from '#lib/tables/columns/header-words.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { columnMeaning } from './column-meaning.ts';
@@ -63,10 +63,8 @@ export function chargeColumnsOf(
       const field = columns[column];
       return field === 'service' || field === 'text' || (!field && has(kindWords, name)) ? [column] : [];
     }),
-    gramsPerUnit:
-      headerWords(header[weight] ?? '')
-        .map(gramsPerUnit)
-        .find(Boolean) ?? (areGrams ? 1 : 1_000),
+    /** The unit of weights, as their column's name says. */
+    gramsPerUnit: headerMeaning(header[weight] ?? '').unit ?? (areGrams ? 1 : 1_000),
   };
 }
 
