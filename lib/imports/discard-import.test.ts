@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { discardImport } from './booking/stop-import.ts';
-import { findImport } from './files/find-import.ts';
-import { listImports, renameImport } from './files/list-imports.ts';
+import { findImport, listImports, renameImport } from './files/find-import.ts';
 import { startImportStack } from './testing/import-stack.ts';
 import { importRow } from './testing/rows.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#lib/imports/booking/stop-import.ts';
 import { confirmColumns as confirm } from '#lib/imports/files/confirm-columns.ts';
 import { fillMissing as fill } from '#lib/imports/files/fill-missing.ts';
-import { renameImport as rename } from '#lib/imports/files/list-imports.ts';
+import { renameImport as rename } from '#lib/imports/files/find-import.ts';
 import { setHeader as setHead } from '#lib/imports/files/set-header.ts';
 import { saveRows as save, sendAnyway as send } from '#lib/imports/rows/save-rows.ts';
 import { answerTwin as answer } from '#lib/imports/rows/twins.ts';

@@ -5,7 +5,7 @@ import { ImportUpload } from '#components/imports/import-upload.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
-import { listImports } from '#lib/imports/files/list-imports.ts';
+import { listImports } from '#lib/imports/files/find-import.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('imports'))('title') };

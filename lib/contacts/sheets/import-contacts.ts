@@ -25,13 +25,11 @@ import { findTableLayout, keepTableLayout } from '#lib/merchants/table-layouts.t
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 import { factsOfColumns } from '#lib/tables/columns/column-facts.ts';
 import { findTable, type Table } from '#lib/tables/columns/find-header.ts';
-import { readColumns } from '#lib/tables/columns/read-columns.ts';
-import { tableSignature } from '#lib/tables/columns/table-signature.ts';
+import { readColumns, tableSignature } from '#lib/tables/columns/read-columns.ts';
 import { type FaultPlace, type SpreadsheetFault, spreadsheetLimits } from '#lib/tables/spreadsheet.ts';
 import { readUploadedSheets, type UploadedSheet } from '#lib/tables/uploads/read-uploaded-sheets.ts';
-import { contactTable } from './columns.ts';
 import { createPlaceReader } from './place-names.ts';
-import { readContacts } from './read-contacts.ts';
+import { contactTable, readContacts } from './read-contacts.ts';
 
 /** Where a fault is; without a column of names, what the columns were understood as. */
 type Place = FaultPlace & { columns?: ContactColumnView[] };

@@ -8,7 +8,7 @@ import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
 import { keepTableLayout } from '#lib/merchants/table-layouts.ts';
-import { tableSignature } from '#lib/tables/columns/table-signature.ts';
+import { tableSignature } from '#lib/tables/columns/read-columns.ts';
 import { type FileProgress, matchBatch, newProgress } from '../matching/match-batch.ts';
 import { missingFields, type StatementKind } from '../reading/view.ts';
 import {

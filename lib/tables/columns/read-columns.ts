@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { type ColumnFacts, columnFacts } from './column-facts.ts';
 import { isDialCode } from './dial-codes.ts';
@@ -211,3 +212,13 @@ const isContainer = ({ name, meaning }: FileColumn<string>, columns: FileColumn<
     (part) =>
       part.meaning === meaning && /^[./]/.test(part.name.slice(name.length)) && part.name.startsWith(name),
   );
+
+/**
+ * What recognises a table with the same sheet and the same names of columns in the same order; null without any name. Digits in the name of
+ * a sheet are mostly a day.
+ */
+export function tableSignature(sheetName: string, header: readonly string[]): string | null {
+  if (!header.some(Boolean)) return null;
+  const names = [foldedName(sheetName).replace(/\d+/g, ''), ...header.map(foldedName)];
+  return createHash('sha256').update(JSON.stringify(names)).digest('base64url');
+}
