@@ -146,12 +146,7 @@ async function readRows(
   return success({ rows, bookings: await transaction.importBooking.count({ where: { merchantId } }) });
 }
 
-type ReadRow = {
-  number: number;
-  version: number;
-  content: string | null;
-  submit: { id: string; key: string };
-};
+type ReadRow = Pick<StoredRow, 'number' | 'version' | 'content'> & { submit: { id: string; key: string } };
 
 /**
  * Marks the rows whose bookings this transaction has queued, and keeps the booking under its key. The whole transaction fails

@@ -47,13 +47,7 @@ export async function exportImport(
       .map(texts.problemOf)
       .join(' '),
   ];
-  const header = [
-    texts.row,
-    texts.state,
-    texts.awb,
-    texts.link,
-    ...used.map((field) => texts.fields[field]),
-    texts.problems,
-  ];
+  const { row, state, awb, link, fields, problems } = texts;
+  const header = [row, state, awb, link, ...used.map((field) => fields[field]), problems];
   return writeXlsx([header, ...rows.map(toCells)], texts);
 }

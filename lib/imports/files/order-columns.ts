@@ -30,6 +30,8 @@ const own = (field: ImportField & Meaning, more: Partial<Rule> = {}): Rule => ({
   ...more,
 });
 
+const plain = (field: ImportField & Meaning) => own(field);
+
 /** Numbers of orders that no amount looks like, such as `INV-20031`, under a name without a meaning. */
 const areCodesOfOrders = ({ facts, meaning }: FileColumn) =>
   facts.areNumbersOfOrders && facts.amounts < 0.5 && meaning !== 'reference';
@@ -161,10 +163,7 @@ const rules: Rule[] = [
   }),
   own('country', { takes: anyText, byValues: ({ countries }) => countries > 0.8 }),
   { field: 'city', names: ['cityAbroad'], takes: ({ isWhole, facts }) => isWhole && facts.emirates < 0.5 },
-  own('zipCode'),
-  own('office'),
   own('product', { takes: ({ isWhole, facts }) => isWhole && areServices(facts) }),
-  own('contentType'),
   {
     field: 'pieces',
     names: ['pieces', 'pieceCount'],
@@ -201,7 +200,6 @@ const rules: Rule[] = [
     byValues: ({ payments }) => payments > 0.8,
   },
   own('orderStatus', { isJoined: true, takes: ({ isWhole, facts }) => isWhole || facts.amounts < 0.5 }),
-  own('fulfilmentStatus'),
   {
     field: 'paymentStatus',
     names: ['paymentStatus', 'amountPaid'],
@@ -211,9 +209,6 @@ const rules: Rule[] = [
         : areAnswers(facts) || (isWhole && facts.words.length > 0),
     byValues: ({ words }) => words.length > 1 && words.every((word) => areOfPayment.test(word)),
   },
-  own('paidAt'),
-  own('cancelledAt'),
-  own('sentAt'),
   {
     field: 'deliveryMethod',
     names: ['deliveryMethod', 'product'],
@@ -221,10 +216,8 @@ const rules: Rule[] = [
   },
   own('declaredValue', { agrees: areAmounts }),
   ...(['itemDescription', 'hsCode', 'origin', 'quantity', 'unitValue', 'itemWeight'] as const).map(item),
-  own('currency'),
-  own('iossNumber'),
-  own('exportReason'),
-  own('incoterm'),
+  ...(['zipCode', 'office', 'contentType', 'fulfilmentStatus', 'paidAt', 'cancelledAt'] as const).map(plain),
+  ...(['sentAt', 'currency', 'iossNumber', 'exportReason', 'incoterm', 'weightEither'] as const).map(plain),
   own('store', { parties: [null, 'sender'] }),
   own('remarks', { isJoined: true, takes: ({ facts }) => facts.codes < 0.5 }),
   {
@@ -274,7 +267,6 @@ const rules: Rule[] = [
     agrees: ({ amounts, weights }) => amounts > 0.5 || weights > 0.5,
     byValues: ({ weights }) => weights > 0.8,
   }),
-  own('weightEither'),
   { field: 'weightGrams', names: ['weight'], takes: ({ unit, isWhole }) => unit === 1 && isWhole },
   {
     // An amount without a clear name is the order's total if other columns have the part that is still to be paid.

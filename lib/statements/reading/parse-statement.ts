@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
-import { tableSignature } from '#lib/tables/columns/table-signature.ts';
+import { tableSignature } from '#lib/tables/columns/read-columns.ts';
 import { rowsOf } from '#lib/tables/row-blocks.ts';
 import {
   type FaultPlace,
@@ -235,8 +235,9 @@ function createPacker() {
         firstRows,
         ...around,
         leftOut: { ...leftOut, hiddenRows },
-        columns: columns.map(({ name, samples, ...column }) => ({
-          ...{ ...column, name: storableText(name), samples: samples.map(storableText) },
+        columns: columns.map((column) => ({
+          ...column,
+          ...{ name: storableText(column.name), samples: column.samples.map(storableText) },
         })),
         count,
         blocks,
