@@ -5,7 +5,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { findContacts } from './find-contacts.ts';
 import { mergedContact } from './merged-contact.ts';
 import { phoneKey } from './phone-key.ts';
-import { saveContact } from './save-contact.ts';
+import { changeContact, saveContact } from './save-contact.ts';
 import { contactSchema } from './schema.ts';
 
 /** The fields of a party in the booking form, without its place. */
@@ -53,11 +53,11 @@ export async function keepReceiver(
     await saveContact(actor, { id: randomUUID(), isNew: true, contact: parsed.data });
     return;
   }
-  const { id, notes, ...contact } = known;
   // A booking only adds to a contact. People edit contacts on the contact's own page.
-  const { notes: _lost, ...merged } = mergedContact({ ...contact, notes: '' }, [parsed.data]);
-  await saveContact(actor, { id, isNew: false, contact: { ...merged, notes } });
-  await markUsed(actor, id);
+  await changeContact(actor, known.id, ({ notes, ...contact }) => ({
+    contact: { ...mergedContact({ ...contact, notes: '' }, [parsed.data]), notes },
+  }));
+  await markUsed(actor, known.id);
 }
 
 /** Records that a shipment was booked to a contact, so that the contact is listed first. */

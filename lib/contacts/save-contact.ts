@@ -32,6 +32,34 @@ export async function saveContact(
   });
 }
 
+/**
+ * Changes a contact from what it is now: others wait with their changes until this one is committed. Null when there is none; what `change`
+ * gives instead of a contact is returned, and nothing changes.
+ */
+export async function changeContact<Refused>(
+  actor: MerchantActor,
+  id: string,
+  change: (before: ContactInput) => { contact: ContactInput } | Refused,
+): Promise<{ contact: ContactInput } | Refused | null> {
+  requirePermission(actor, 'contacts.read');
+  requirePermission(actor, 'contacts.write');
+  const { merchantId } = actor;
+  return inMerchant(merchantId, async (transaction) => {
+    await transaction.$queryRaw`
+      SELECT id FROM contacts WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    const before = await readContact(transaction, merchantId, id);
+    if (!before) return null;
+    const changed = change(before);
+    if (!isChanged(changed)) return changed;
+    await replaceContact(transaction, merchantId, id, changed.contact);
+    await auditContact(transaction, actor, { id, before, after: changed.contact });
+    return changed;
+  });
+}
+
+const isChanged = (changed: unknown): changed is { contact: ContactInput } =>
+  typeof changed === 'object' && changed !== null && 'contact' in changed;
+
 /** Replaces all fields of a contact that isn't removed. Returns the number of updated contacts. */
 export async function replaceContact(
   transaction: Transaction,

@@ -14,33 +14,34 @@ export const blank: ContactInput = {
   ...{ tags: [], addresses: [] },
 };
 
-/** A contact changed by a body; or the errors of the body's fields. */
-export async function changedContact(
-  before: ContactInput,
+/** The change that a body makes of a contact, with the errors of its fields; or why its places aren't known. */
+export async function readChange(
   body: ContactBody,
   t: Texts,
-): Promise<{ contact: ContactInput } | Problem> {
+): Promise<((before: ContactInput) => { contact: ContactInput } | Problem) | Problem> {
   const wrong: UnnamedPlace[] = [];
   const { addresses, ...texts } = inCamelCase(body);
-  const changed = { ...before, ...texts };
+  const given: Partial<ContactInput> = texts;
   try {
     if (addresses)
-      changed.addresses = await Promise.all(
-        addresses.map(async (given, index) => ({
-          ...{ label: given.label, address: given.address, addressAr: given.address_ar },
-          place: await storedPlace(given, `addresses.${index}`, wrong),
+      given.addresses = await Promise.all(
+        addresses.map(async (one, index) => ({
+          ...{ label: one.label, address: one.address, addressAr: one.address_ar },
+          place: await storedPlace(one, `addresses.${index}`, wrong),
         })),
       );
   } catch (error) {
     if (error !== noPlaces) throw error;
     return problem('carrier-unavailable');
   }
-  const parsed = contactSchema.safeParse(changed);
-  const failures = (parsed.error?.issues ?? []).map(({ path, message }) => ({
-    ...{ path: path.join('.'), messageKey: message },
-  }));
-  const errors = [...placeErrors(wrong, t), ...fieldErrors(failures, t)];
-  return parsed.success && errors.length === 0 ? { contact: parsed.data } : problem('invalid', { errors });
+  return (before) => {
+    const parsed = contactSchema.safeParse({ ...before, ...given });
+    const failures = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+      ...{ path: path.join('.'), messageKey: message },
+    }));
+    const errors = [...placeErrors(wrong, t), ...fieldErrors(failures, t)];
+    return parsed.success && errors.length === 0 ? { contact: parsed.data } : problem('invalid', { errors });
+  };
 }
 
 /** A contact as the API shows it. */

@@ -31,6 +31,18 @@ it('adds, finds, changes and removes a contact', async () => {
   expect((await api.delete(path)).status).toBe(404);
 });
 
+it('keeps the changes of two requests at the same time', async () => {
+  const { body } = await api.post('/contacts', { body: layla });
+  const path = `/contacts/${body.id}`;
+  for (let time = 0; time < 10; time += 1) {
+    const given = { notes: `Note ${time}`, company_name: `Company ${time}` };
+    await Promise.all(
+      Object.entries(given).map(([field, text]) => api.patch(path, { body: { [field]: text } })),
+    );
+    expect((await api.get(path)).body).toMatchObject(given);
+  }
+});
+
 /** Without the places that an address doesn't have. */
 const openPlaces = (address: object) =>
   Object.fromEntries(Object.entries(address).filter(([, value]) => value !== null));

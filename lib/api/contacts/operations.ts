@@ -5,12 +5,12 @@ import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
 import { findContact } from '#lib/contacts/find-contacts.ts';
 import { contactsCursor, listContacts } from '#lib/contacts/list-contacts.ts';
 import { removeContacts } from '#lib/contacts/remove-contacts.ts';
-import { saveContact } from '#lib/contacts/save-contact.ts';
+import { changeContact, saveContact } from '#lib/contacts/save-contact.ts';
 import { contactLimits } from '#lib/contacts/schema.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { problem } from '../operation/problems.ts';
 import { cursorQuery, idParams, listOf } from '../operation/schema.ts';
-import { blank, changedContact, publicContact, publicSummary } from './bodies.ts';
+import { blank, publicContact, publicSummary, readChange } from './bodies.ts';
 import { contact, contactInput, contactSummary } from './schema.ts';
 
 const tag = 'Contacts';
@@ -55,7 +55,8 @@ const create = operation({
   replies: { 201: { ...one, description: 'Added.' } },
   problems: ['limit-reached', 'carrier-unavailable'],
   async run({ actor, body, t }) {
-    const changed = await changedContact(blank, body, t);
+    const change = await readChange(body, t);
+    const changed = 'problem' in change ? change : change(blank);
     if ('problem' in changed) return changed;
     const saved = await saveContact(actor, { id: randomUUID(), isNew: true, ...changed });
     return saved.ok
@@ -89,12 +90,11 @@ const change = operation({
   replies: { 200: one },
   problems: ['carrier-unavailable'],
   async run({ actor, params: { id }, body, t }) {
-    const before = await findContact(actor, id);
-    if (!before) return problem('not-found');
-    const changed = await changedContact(before, body, t);
-    if ('problem' in changed) return changed;
-    const saved = await saveContact(actor, { id, isNew: false, ...changed });
-    return saved.ok ? answerContact(actor, id) : problem('not-found');
+    const change = await readChange(body, t);
+    if ('problem' in change) return change;
+    const changed = await changeContact(actor, id, change);
+    if (!changed) return problem('not-found');
+    return 'problem' in changed ? changed : answerContact(actor, id);
   },
 });
 
