@@ -215,26 +215,29 @@ async function addCharges(
       id: string;
       kind: StatementKind;
       charged: number;
+      /** How many lines are the same. */
+      times: number;
       service: string | null;
       text: string | null;
       charge: ChargeParts | null;
     }[]
   >`
     SELECT shipment_id AS id, kind, details -> 'charge' AS charge, coalesce(CASE kind WHEN 'charges' THEN net_minor END, coalesce(fee_minor, 0) + coalesce(vat_minor, 0))::float8 AS charged,
-      details ->> 'service' AS service, text
+      details ->> 'service' AS service, text, count(*)::int AS times
     FROM statement_lines AS lines JOIN statements ON statements.id = statement_id AND statements.merchant_id = lines.merchant_id
     WHERE lines.merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${shipments.map(({ id }) => id)}::uuid[])
       AND is_posted AND (kind = 'charges' OR kind = 'cod' AND fee_minor > 0) AND ${isBefore}
-    LIMIT 20000`;
+    GROUP BY 1, 2, 3, 4, 5, 6`;
   const byId = Map.groupBy(rows, ({ id }) => id);
   for (const shipment of shipments)
-    for (const { kind, charged, charge, ...line } of byId.get(shipment.id) ?? [])
+    for (const { kind, charged, times, charge, ...line } of byId.get(shipment.id) ?? [])
       if (kind === 'cod') {
         shipment.isCodFeePaid = true;
         // The whole price was deducted, not only the COD fee.
-        if (shipment.quoted && charged >= shipment.quoted.totalMinor) shipment.chargedMinor += charged;
+        if (shipment.quoted && charged >= shipment.quoted.totalMinor)
+          shipment.chargedMinor += charged * times;
       } else {
-        if (!isTripBackOf(charge, shipment)) shipment.chargedMinor += charged;
+        if (!isTripBackOf(charge, shipment)) shipment.chargedMinor += charged * times;
         shipment.chargedFor.push(chargedForOf({ ...line, charge }));
       }
 }
