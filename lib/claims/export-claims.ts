@@ -2,10 +2,8 @@ import 'server-only';
 import { decimalAmount } from '#lib/core/money.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { type FileTexts, moneyExport } from '#lib/money/export-file.ts';
+import { type FileTexts, moneyExport, mostRows } from '#lib/money/export-file.ts';
 import type { ClaimKind, ClaimState } from './view.ts';
-
-const mostClaims = 10_000;
 
 export const claimColumns = [
   ...(['number', 'made', 'kind', 'state', 'sent', 'due', 'shipments', 'amount', 'currency'] as const),
@@ -38,7 +36,7 @@ export const exportClaims = moneyExport<Column, ClaimTexts>(
         WHERE claims.merchant_id = ${merchantId}::uuid
           AND created_at >= ${from ?? '2000-01-01'}::timestamp AT TIME ZONE 'Asia/Dubai'
           AND created_at < (${until ?? '2099-12-31'}::date + 1)::timestamp AT TIME ZONE 'Asia/Dubai'
-        GROUP BY claims.id, claims.merchant_id, currency ORDER BY claims.number DESC, currency LIMIT ${mostClaims}`,
+        GROUP BY claims.id, claims.merchant_id, currency ORDER BY claims.number DESC, currency LIMIT ${mostRows + 1}`,
     ]);
     for (const { number, made, kind, state, sent, due, shipments, ...amount } of rows)
       yield [

@@ -1,12 +1,16 @@
 import 'server-only';
 import { recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { firstRows } from '#lib/core/first-rows.ts';
 import { writeCsv } from '#lib/tables/csv/write-csv.ts';
 import { streamXlsx } from '#lib/tables/xlsx/stream-xlsx.ts';
 import { type PaperTexts, printMoney } from './print-money.ts';
 import type { MoneyExport } from './schema.ts';
 
-/** What the words of a file are: a sheet's name and direction, and the title of each column. `paper`: what only a PDF has. */
+/** The most rows of a file. */
+export const mostRows = 200_000;
+
+/** What the words of a file are: a sheet's name and direction, and the title of each column. `paper`: what a PDF has above and below its rows. */
 export type FileTexts<Column extends string> = {
   sheetName: string;
   isRightToLeft: boolean;
@@ -35,7 +39,7 @@ export const moneyExport =
       ]).stream();
     async function* withTitles() {
       yield columns.map((column) => texts.columns[column]);
-      yield* rowsOf(actor, asked, texts);
+      yield* firstRows(rowsOf(actor, asked, texts), mostRows, texts.paper.left);
     }
     return format === 'csv'
       ? writeCsv(withTitles())

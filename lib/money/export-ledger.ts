@@ -10,8 +10,6 @@ import type { MoneyExport } from './schema.ts';
 import type { EntryKind, MoneyAccount } from './view.ts';
 
 const entriesAtOnce = 500;
-/** The newest are exported. */
-const mostEntries = 200_000;
 
 /** The columns of the file, in their order: one row for each posting. */
 export const ledgerColumns = [
@@ -53,7 +51,7 @@ export const exportLedger = moneyExport<Column, LedgerTexts>(
   ['amount'],
   async function* ({ merchantId }, filter, { kindOf, accountOf }) {
     let edge: MomentPlace | null = null;
-    for (let read = 0; read < mostEntries; read += entriesAtOnce) {
+    for (;;) {
       const rows: PostingRow[] = await readPostings(merchantId, filter, edge);
       for (const { id, at, ownAt, kind, account, awb, reference, ...amount } of rows)
         yield [

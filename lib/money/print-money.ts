@@ -5,10 +5,15 @@ import type { BothTexts } from '#lib/documents/printable-text.ts';
 import { renderInThread } from '#lib/documents/rendering/render-in-thread.ts';
 
 /** About 150 pages. More are an export. */
-export const mostPrinted = 5_000;
+const mostPrinted = 5_000;
 
 /** What stands above a printed list, and the words of its end. `left`: that only the first rows are printed. */
-export type PaperTexts = { merchant: BothTexts; facts: string[]; total: string; left: string };
+export type PaperTexts = {
+  merchant: BothTexts;
+  facts: string[];
+  total: string;
+  left: (most: number) => string;
+};
 
 type PrintedTexts<Column extends string> = {
   sheetName: string;
@@ -41,7 +46,7 @@ export async function printMoney<Column extends string>(
   );
   const content: MoneyContent = {
     ...{ merchant: paper.merchant, title: sheetName, isRightToLeft, createdAt: new Date() },
-    facts: isMore ? [...paper.facts, paper.left] : paper.facts,
+    facts: isMore ? [...paper.facts, paper.left(mostPrinted)] : paper.facts,
     columns: columns.map((column) => ({ title: titles[column], isFigure: figures.includes(column) })),
     ...{ rows: printed, totals },
   };

@@ -29,7 +29,14 @@ const retainer: Actor = { kind: 'worker', id: null, permissions: new Set(['data.
 
 const exportTexts: ExportTexts = {
   ...{ sheetName: 'Shipments', locale: 'en', columns: {} as ExportTexts['columns'] },
-  ...{ statusOf: () => '', serviceOf: () => '', reasonOf: () => '', keyOf: () => '', linkOf: () => '' },
+  ...{
+    statusOf: () => '',
+    serviceOf: () => '',
+    reasonOf: () => '',
+    keyOf: () => '',
+    linkOf: () => '',
+    left: () => '',
+  },
 };
 
 const book = async (receiver: Record<string, string>) => (await bookTyped(stack.oasis, { receiver })).id;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { firstRows } from '#lib/core/first-rows.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { mask } from '#lib/core/text/mask.ts';
 import { dubaiOffsetMs } from '#lib/core/times/dubai-clock.ts';
@@ -11,7 +12,7 @@ import type { CreationFamily, Destination, PlaceName } from '#lib/shipments/view
 import { writeCsv } from '#lib/tables/csv/write-csv.ts';
 import { streamXlsx } from '#lib/tables/xlsx/stream-xlsx.ts';
 import { type ExportedRow, readExported } from './read-exported.ts';
-import { type ExportColumn, type ExportFormat, exportColumns } from './schema.ts';
+import { type ExportColumn, type ExportFormat, exportColumns, mostExported } from './schema.ts';
 
 export type ExportTexts = {
   sheetName: string;
@@ -23,6 +24,8 @@ export type ExportTexts = {
   /** An API key by its name. */
   keyOf: (name: string) => string;
   linkOf: (awb: string) => string;
+  /** That the file has only so many shipments. */
+  left: (most: number) => string;
 };
 
 /** Exports the shipments of a selection as a file that is sent while it is written. Each export is audited. */
@@ -34,10 +37,13 @@ export async function exportShipments(
   requirePermission(actor, 'shipments.read');
   const asked = 'ids' in selection ? `${selection.ids.length} selected` : filterText(selection.matching);
   await recordExport(actor, { verb: 'export-shipments', reason: `${format}: ${asked}` });
-  const rows = cellsOf(readExported(actor.merchantId, selection), texts);
+  async function* withTitles() {
+    yield exportColumns.map((column) => texts.columns[column]);
+    yield* firstRows(cellsOf(readExported(actor.merchantId, selection), texts), mostExported, texts.left);
+  }
   return format === 'csv'
-    ? writeCsv(rows)
-    : streamXlsx(rows, { sheetName: texts.sheetName, isRightToLeft: texts.locale === 'ar' });
+    ? writeCsv(withTitles())
+    : streamXlsx(withTitles(), { sheetName: texts.sheetName, isRightToLeft: texts.locale === 'ar' });
 }
 
 /** The filter for the audit. The words of the search may name a receiver. */
@@ -45,7 +51,6 @@ const filterText = ({ query, ...others }: AskedList) =>
   JSON.stringify({ ...(query && { query: mask(query) }), ...others });
 
 async function* cellsOf(rows: AsyncIterable<ExportedRow>, texts: ExportTexts): AsyncGenerator<string[]> {
-  yield exportColumns.map((column) => texts.columns[column]);
   for await (const row of rows) {
     const values = valuesOf(row, texts);
     yield exportColumns.map((column) => values[column]);

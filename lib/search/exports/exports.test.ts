@@ -22,6 +22,7 @@ const texts: ExportTexts = {
   reasonOf: (reason) => `${reason}!`,
   keyOf: (name) => `key ${name}`,
   linkOf: (awb) => `https://portal.example/track/${awb}`,
+  left: (most) => `only ${most}`,
 };
 
 const bytesOf = async (stream: ReadableStream) => new Uint8Array(await new Response(stream).arrayBuffer());

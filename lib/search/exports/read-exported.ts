@@ -5,7 +5,6 @@ import { sql } from '#lib/db/sql.ts';
 import { questionOf, searchOwn, wantedOf } from '#lib/search/lists/list-query.ts';
 import type { Selection } from '#lib/search/lists/schema.ts';
 import type { CreationFamily, ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
-import { mostExported } from './schema.ts';
 
 const batchSize = 500;
 
@@ -67,7 +66,7 @@ export async function* readExported(merchantId: string, selection: Selection): A
   }
   const question = questionOf(merchantId, selection.matching);
   let edge: { key: Date; id: string } | null = null;
-  for (let read = 0; read < mostExported; read += batchSize) {
+  for (;;) {
     const rows: ExportedRow[] = await searchOwn<ExportedRow>(
       wantedOf(question, batchSize, { edge }, columns),
     );

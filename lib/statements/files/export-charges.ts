@@ -2,15 +2,12 @@ import 'server-only';
 import { decimalAmount } from '#lib/core/money.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { type FileTexts, moneyExport } from '#lib/money/export-file.ts';
+import { type FileTexts, moneyExport, mostRows } from '#lib/money/export-file.ts';
 import { readTrn } from '#lib/money/money-settings.ts';
 import type { MoneyExport } from '#lib/money/schema.ts';
 import type { VatSplit } from '../view.ts';
 
 const linesAtOnce = 500;
-/** The newest are exported. */
-const mostInvoices = 1_000;
-const mostLines = 200_000;
 
 /** The columns of the file, in their order: one row for each charge. */
 export const chargeColumns = [
@@ -57,12 +54,11 @@ export const exportCharges = moneyExport<Column, ChargeTexts>(
   async function* (actor, asked, { computed }) {
     const { merchantId } = actor;
     const [trn, invoices] = await Promise.all([readTrn(actor), listInvoices(merchantId, asked)]);
-    let read = 0;
     for (const { id, reference, day, taxNumber } of invoices) {
       // A file can name both sides' numbers.
       const carrierTrn = taxNumber === trn ? null : taxNumber;
       let after = 0;
-      while (read < mostLines) {
+      for (;;) {
         const rows = await readCharges(merchantId, id, after);
         for (const row of rows) {
           const { split } = row;
@@ -73,7 +69,6 @@ export const exportCharges = moneyExport<Column, ChargeTexts>(
             ...[amount(split.grossMinor), split.isComputed ? computed : '', row.currency],
           ];
         }
-        read += rows.length;
         after = rows.at(-1)?.number ?? after;
         if (rows.length < linesAtOnce) break;
       }
@@ -91,7 +86,7 @@ async function listInvoices(merchantId: string, { from, until }: MoneyExport): P
       WHERE merchant_id = ${merchantId}::uuid AND kind = 'charges' AND state = 'posted'
         AND (${from ?? null}::date IS NULL OR ${day} >= ${from ?? null}::date)
         AND (${until ?? null}::date IS NULL OR ${day} <= ${until ?? null}::date)
-      ORDER BY created_at DESC, id DESC LIMIT ${mostInvoices}`,
+      ORDER BY created_at DESC, id DESC LIMIT ${mostRows + 1}`,
     ],
     { replica: true },
   );

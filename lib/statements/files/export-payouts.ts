@@ -2,9 +2,7 @@ import 'server-only';
 import { decimalAmount } from '#lib/core/money.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { moneyExport } from '#lib/money/export-file.ts';
-
-const mostPayouts = 10_000;
+import { moneyExport, mostRows } from '#lib/money/export-file.ts';
 
 export const payoutColumns = ['day', 'statement', 'file', 'announced', 'banked', 'open', 'currency'] as const;
 
@@ -29,7 +27,7 @@ export const exportPayouts = moneyExport(
         JOIN statements ON statements.id = payout_id AND statements.merchant_id = ${merchantId}::uuid
         WHERE payouts.merchant_id = ${merchantId}::uuid) AS paid
       WHERE day BETWEEN ${from ?? '2000-01-01'} AND ${until ?? '2099-12-31'}
-      ORDER BY day DESC, reference, currency LIMIT ${mostPayouts}`,
+      ORDER BY day DESC, reference, currency LIMIT ${mostRows + 1}`,
       ],
       { replica: true },
     );

@@ -8,7 +8,6 @@ import { exportJournals } from '#lib/money/export-journals.ts';
 import { exportLedger, ledgerColumns } from '#lib/money/export-ledger.ts';
 import { exportVat, vatColumns } from '#lib/money/export-vat.ts';
 import { readTrn } from '#lib/money/money-settings.ts';
-import { mostPrinted } from '#lib/money/print-money.ts';
 import { type MoneyExport, moneyExportSchema } from '#lib/money/schema.ts';
 import { chargeColumns, exportCharges } from '#lib/statements/files/export-charges.ts';
 import { exportPayouts, payoutColumns } from '#lib/statements/files/export-payouts.ts';
@@ -62,7 +61,7 @@ async function fileOf(viewer: MerchantViewer, asked: MoneyExport) {
       t('printed', { day: formatDay(dubaiClock(new Date()).date, locale) }),
     ].filter(Boolean),
     total: t('total'),
-    left: t('left', { most: mostPrinted }),
+    left: (most: number) => t('left', { most }),
   };
   const sheet = { sheetName: t(`of.${of}`), isRightToLeft: locale === 'ar', paper };
   switch (of) {

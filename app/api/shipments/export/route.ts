@@ -73,5 +73,6 @@ async function texts(): Promise<ExportTexts> {
     reasonOf: (reason) => (reasons.has(reason as 'sale') ? reasons(reason as 'sale') : reason),
     keyOf: (name) => t('filters.key', { name: isolated(name) }),
     linkOf: (awb) => `${settings().NEXTAUTH_URL}/track/${awb}`,
+    left: (most) => t('exports.left', { most }),
   };
 }
