@@ -32,7 +32,7 @@ export function exceededLimit(error: unknown): DailyLimit | null {
 }
 
 /** Undoes the count of an attempt that changed nothing, on the day on which it was counted. */
-export async function giveBack(
+export async function uncountAttempt(
   transaction: Transaction,
   { merchantId, attemptId }: { merchantId: string; attemptId: string },
 ): Promise<void> {

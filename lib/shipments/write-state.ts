@@ -1,5 +1,5 @@
 import 'server-only';
-import { giveBack } from '#lib/api-keys/daily-limits.ts';
+import { uncountAttempt } from '#lib/api-keys/daily-limits.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
@@ -70,6 +70,6 @@ export async function moveAttempt<To extends AttemptState>(
     WHERE merchant_id = ${merchantId}::uuid AND id = ${move.id}::uuid AND ${where}`;
   if (moved === 0) return false;
   if (move.to === 'refused' || move.to === 'not_sent')
-    await giveBack(transaction, { merchantId, attemptId: move.id });
+    await uncountAttempt(transaction, { merchantId, attemptId: move.id });
   return true;
 }
