@@ -3,6 +3,8 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { phoneParts } from '#lib/core/phones/foreign-phone.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { everyField } from './blank-person.ts';
 import {
@@ -34,13 +36,17 @@ export async function erasePerson(
   const { merchantId } = actor;
   await bringBackPerson(actor, typed);
   const files = await filesOfPerson(actor, typed);
+  const named = await findNamedOrders(merchantId, typed);
   return inMerchant(merchantId, async (transaction) => {
     const all = await findPersonShipments(transaction, actor, typed);
     const contactIds = await findPersonContacts(transaction, merchantId, typed);
-    const unsent = await findUnsentOrders(transaction, merchantId, {
-      typed,
-      shipmentIds: all.map(({ id }) => id),
+    const twins = await transaction.importRow.findMany({
+      where: { merchantId, state: { in: ['open', 'duplicate'] }, twinId: { in: all.map(({ id }) => id) } },
+      select: { importId: true, number: true },
     });
+    const unsent = [
+      ...new Map([...named, ...twins].map((order) => [`${order.importId} ${order.number}`, order])).values(),
+    ];
     if (all.length === 0 && contactIds.length === 0 && unsent.length === 0)
       return failure('not-found', 'nobody has this phone or email', { awbs: [], files });
     const underWay = all.filter(isUnderWay);
@@ -122,20 +128,31 @@ function emailPattern(typed: string): string {
   return `(^|[^a-z0-9._%+-]|\\\\[nrt])${escaped}\\.?($|[^a-z0-9.-])`;
 }
 
-/** The merchant's imported orders that weren't sent and have this phone number or email in a text, or repeat one of these shipments. */
-function findUnsentOrders(
-  transaction: Transaction,
-  merchantId: string,
-  { typed, shipmentIds }: { typed: string; shipmentIds: string[] },
-): Promise<UnsentOrder[]> {
+/** So many imports are read at a time: a pattern looks at all of their texts. */
+const importsAtOnce = 20;
+
+/** The merchant's imported orders that weren't sent and have this phone number or email in a text. */
+async function findNamedOrders(merchantId: string, typed: string): Promise<UnsentOrder[]> {
   const pattern = typed.includes('@') ? emailPattern(typed) : phonePattern(typed);
-  return transaction.$queryRaw<UnsentOrder[]>`
-    SELECT import_id AS "importId", number
-    FROM import_rows
-    WHERE merchant_id = ${merchantId}::uuid AND state IN ('open', 'duplicate')
-      AND (twin_id = ANY (${shipmentIds}::uuid[]) OR (import_id, number) IN (
-        SELECT import_id, coalesce(item_of, number) FROM import_rows
-        WHERE merchant_id = ${merchantId}::uuid AND state <> 'sent' AND (cells::text || edits::text) ~* ${pattern}))`;
+  const found: UnsentOrder[] = [];
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const [imports, orders] = await queryMerchant(merchantId, [
+      sql<{ id: string }>`
+        SELECT id FROM imports WHERE merchant_id = ${merchantId}::uuid AND id > ${after}::uuid ORDER BY id LIMIT ${importsAtOnce}`,
+      sql<UnsentOrder>`
+        SELECT import_id AS "importId", number FROM import_rows
+        WHERE merchant_id = ${merchantId}::uuid AND state IN ('open', 'duplicate') AND (import_id, number) IN (
+          SELECT import_id, coalesce(item_of, number) FROM import_rows
+          WHERE merchant_id = ${merchantId}::uuid AND state <> 'sent' AND (cells::text || edits::text) ~* ${pattern}
+            AND import_id = ANY (ARRAY(SELECT id FROM imports
+              WHERE merchant_id = ${merchantId}::uuid AND id > ${after}::uuid ORDER BY id LIMIT ${importsAtOnce})))`,
+    ]);
+    found.push(...orders);
+    const last = imports.at(-1);
+    if (!last || imports.length < importsAtOnce) return found;
+    after = last.id;
+  }
 }
 
 /** Clears the first rows of the files with these orders, and the values that show what their columns mean. */

@@ -232,6 +232,20 @@ it('an error at a merchant keeps no other merchant’s data, nor the audit, and 
   expect((await keepRetention(retainer)).imports).toBe(1);
 });
 
+it('erases the orders of a person in every import', async () => {
+  await stack.run(
+    `WITH added AS (
+       INSERT INTO imports (id, merchant_id, created_by_id, name, file_hash, header, columns)
+       SELECT gen_random_uuid(), $1, $2, 'of one person', '', '[]', '[]' FROM generate_series(1, 41) RETURNING id
+     )
+     INSERT INTO import_rows (import_id, merchant_id, number, cells, damaged, problems)
+     SELECT id, $1, 1, '["052 765 4321"]', '[]', '[]' FROM added`,
+    [stack.oasis.merchantId, stack.oasis.id],
+  );
+  expect(await erasePerson(stack.oasis, '0527654321')).toMatchObject({ ok: true });
+  expect(await stack.run("SELECT FROM import_rows WHERE cells::text LIKE '%765%'")).toEqual([]);
+});
+
 it('is denied to everybody else', async () => {
   await expect(keepRetention({ ...retainer, permissions: new Set() })).rejects.toThrow(/lacks data.retain/);
   const member = { ...stack.oasis, permissions: new Set(['shipments.read'] as const) };
