@@ -46,6 +46,14 @@ const ageUnits = [
   ['minute', 60],
 ] as const;
 
+/** A time span in its largest whole unit: "40 seconds", "3 hours". */
+export function formatSpan(seconds: number, locale: Locale): string {
+  const [unit, length] = ageUnits.find(([, each]) => seconds >= each) ?? (['second', 1] as const);
+  return new Intl.NumberFormat(formatTags[locale], { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.floor(seconds / length),
+  );
+}
+
 /** How long ago a moment (ISO) was, in its largest whole unit: "3 hours ago", "yesterday", "now". */
 export function formatAge(moment: string, now: Date, locale: Locale): string {
   const seconds = Math.max(0, (now.getTime() - Date.parse(moment)) / 1000);

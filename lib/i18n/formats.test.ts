@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatMoment, formatTime } from './format-times.ts';
+import { formatDay, formatMoment, formatSpan, formatTime } from './format-times.ts';
 import { formatAmount, formatMoney, formatNumber, formatWeight } from './formats.ts';
 
 /** Replaces no-break spaces with plain ones and removes direction marks. */
@@ -18,6 +18,18 @@ test('weights are grams below a kilogram', () => {
   expect(plain(formatWeight(350, 'en'))).toBe('350 g');
   expect(plain(formatWeight(1200, 'ar'))).toBe('1.2 كغم');
   expect(plain(formatWeight(999, 'ar'))).toBe('999 غرام');
+});
+
+test('a time span has its largest whole unit', () => {
+  expect([0, 59, 60, 7_199, 172_800].map((seconds) => formatSpan(seconds, 'en'))).toEqual([
+    '0 seconds',
+    '59 seconds',
+    '1 minute',
+    '1 hour',
+    '2 days',
+  ]);
+  expect(plain(formatSpan(7_300, 'ar'))).toBe('ساعتان');
+  expect(plain(formatSpan(180, 'ar'))).toBe('3 دقائق');
 });
 
 test('dates name their month and use UAE time', () => {

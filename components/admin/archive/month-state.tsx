@@ -12,10 +12,14 @@ export function MonthState({ state, askedAt, problem, files, total }: ArchiveMon
   const locale = useLocale();
   const progressId = useId();
   const size = t('size', { size: megabytes(files.bytes, locale) });
+  const isStopped = problem === 'failed';
   const progress = (kind: 'exporting' | 'dropping', done: number) => (
-    <span className="flex flex-col gap-1.5 text-accent">
+    <span className={`flex flex-col gap-1.5 ${isStopped ? '' : 'text-accent'}`}>
       <span id={progressId} className="tabular-nums">
-        {t(kind, { done: formatNumber(done, locale), total: formatNumber(total, locale) })}
+        {t(isStopped ? `stopped.${kind}` : kind, {
+          done: formatNumber(done, locale),
+          total: formatNumber(total, locale),
+        })}
       </span>
       <ProgressBar
         value={done}

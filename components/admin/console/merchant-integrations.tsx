@@ -158,7 +158,7 @@ const Of = ({ name }: { name: string }) => <span className="sr-only">: {name}</s
 
 /** Only the host: a path can contain a secret of the receiver. */
 function Endpoint({
-  endpoint: { url, types, offSince, failingSince },
+  endpoint: { url, types, offReason, offSince, failingSince },
   children,
 }: {
   endpoint: EndpointView;
@@ -172,7 +172,7 @@ function Endpoint({
         <Ltr className="font-semibold">{new URL(url).host}</Ltr>
         <p className="text-sm text-muted">
           {offSince
-            ? t('off', { when: formatMoment(offSince, locale) })
+            ? t(offReason === 'person' ? 'off' : 'offFailing', { when: formatMoment(offSince, locale) })
             : failingSince
               ? t('failing', { when: formatMoment(failingSince, locale) })
               : t('on')}

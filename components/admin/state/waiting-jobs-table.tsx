@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { formatSpan } from '#lib/i18n/format-times.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
 
 type WaitingJobsTableProps = {
@@ -14,13 +15,12 @@ type WaitingJobsTableProps = {
 export function WaitingJobsTable({ jobs, backlogSeconds }: WaitingJobsTableProps) {
   const t = useTranslations('admin.state');
   const locale = useLocale();
-  const seconds = (value: number) => t('seconds', { seconds: Math.round(value) });
   const number = (value: number) => <span className="tabular-nums">{formatNumber(value, locale)}</span>;
   return (
     <Sheet className="flex flex-col gap-2">
       <div className="p-5 pb-0 max-sm:p-4">
         <h2 className="text-base font-semibold">{t('jobs')}</h2>
-        <p className="mt-1 text-muted">{t('backlog', { late: seconds(backlogSeconds) })}</p>
+        <p className="mt-1 text-muted">{t('backlog', { late: formatSpan(backlogSeconds, locale) })}</p>
         {jobs.length === 0 && <p className="pb-5 text-muted">{t('noJobs')}</p>}
       </div>
       {jobs.length > 0 && (
@@ -36,7 +36,9 @@ export function WaitingJobsTable({ jobs, backlogSeconds }: WaitingJobsTableProps
               id: 'late',
               header: t('column.late'),
               align: 'end',
-              cell: ({ lateSeconds }) => <span className="tabular-nums">{seconds(lateSeconds)}</span>,
+              cell: ({ lateSeconds }) => (
+                <span className="tabular-nums">{formatSpan(lateSeconds, locale)}</span>
+              ),
             },
           ]}
         />
