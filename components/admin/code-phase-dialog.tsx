@@ -1,15 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, use, useRef, useState, useTransition } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { ControlWords } from '#components/ui/control-words.ts';
-import { Dialog } from '#components/ui/dialog.tsx';
+import type { ReactNode } from 'react';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
+import { QuestionDialog } from '#components/ui/question-dialog.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { foldStatusCode } from '#lib/core/text/fold-status-code.ts';
 import { type ShipmentPhase, type StatusCodeView, shipmentPhases } from '#lib/operator/view.ts';
@@ -25,8 +24,8 @@ export type SetCodePhase = (input: {
 export type SavedCode = { code: string; phase: ShipmentPhase; refiled: number; isDone: boolean };
 
 type CodePhaseDialogProps = {
-  /** The code to set a phase for, or a new one. Null while the dialog is closed. */
-  asked: StatusCodeView | 'new' | null;
+  /** The code to set a phase for, or a new one. */
+  asked: StatusCodeView | 'new';
   operator: string;
   codes: StatusCodeView[];
   setCodePhase: SetCodePhase;
@@ -34,7 +33,7 @@ type CodePhaseDialogProps = {
   onSaved: (saved: SavedCode) => void;
 };
 
-type Problem = 'notACode' | 'listed' | 'noPhase' | 'signedOut' | 'notSaved';
+const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
 
 /** Asks for the phase of a code. The phase is shown as saved only after the server has answered. */
 export function CodePhaseDialog({
@@ -46,108 +45,51 @@ export function CodePhaseDialog({
   onSaved,
 }: CodePhaseDialogProps) {
   const t = useTranslations('admin.dialog');
-  const { saving } = use(ControlWords);
   const phases = useTranslations('standing.phase');
-  const form = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<{ kind: Problem; code: string } | null>(null);
-  const [pending, startTransition] = useTransition();
-  const listed = codes.find(({ code }) => code === problem?.code)?.phase;
-
-  function close() {
-    if (pending) return;
-    setProblem(null);
-    onClose();
-  }
-
-  function showProblem(kind: Problem, code: string, field?: 'code' | 'phase') {
-    setProblem({ kind, code });
-    if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-  }
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    if (pending || !form.current) return;
-    const given = new FormData(form.current);
-    const code = asked === 'new' ? foldStatusCode(String(given.get('code'))) : asked?.code;
-    const phase = shipmentPhases.find((name) => name === given.get('phase'));
-    if (!code) return showProblem('notACode', '', 'code');
-    if (asked === 'new' && codes.some((row) => row.code === code && row.phase))
-      return showProblem('listed', code, 'code');
-    if (!phase) return showProblem('noPhase', code, 'phase');
-    setProblem(null);
-    startTransition(async () => {
-      const result = await setCodePhase({ operator, code, phase }).catch(() => null);
-      startTransition(() => {
-        if (result?.ok) onSaved({ code, phase, ...result.value });
-        else showProblem(result?.code === 'signed-out' ? 'signedOut' : 'notSaved', code);
-      });
-    });
-  }
-
-  const ltr = (chunks: React.ReactNode) => <Ltr>{chunks}</Ltr>;
-  const atCode = problem?.kind === 'notACode' || problem?.kind === 'listed';
+  const form = useForm({
+    read: (given): FormRead<Parameters<SetCodePhase>[0]> => {
+      const code = asked === 'new' ? foldStatusCode(textOf(given, 'code')) : asked.code;
+      const phase = shipmentPhases.find((name) => name === given.get('phase'));
+      if (!code) return { wrong: { code: t('notACode') } };
+      const listed = asked === 'new' && codes.find((row) => row.code === code)?.phase;
+      if (listed) return { wrong: { code: t('listed', { phase: phases(listed) }) } };
+      return phase ? { typed: { operator, code, phase } } : { wrong: { phase: t('noPhase') } };
+    },
+    send: setCodePhase,
+    onDone: (value, _, { code, phase }) => onSaved({ code, phase, ...value }),
+  });
   return (
-    <Dialog
-      open={asked !== null}
-      onClose={close}
-      title={asked === 'new' ? t('addTitle') : t.rich('changeTitle', { code: asked?.code ?? '', ltr })}
-      footer={
-        <>
-          <Button onClick={close} aria-disabled={pending}>
-            {asked === 'new' ? t('back') : t('keep')}
-          </Button>
-          <Button type="submit" form="code-phase" variant="primary" pending={pending}>
-            {pending ? saving : t('save')}
-          </Button>
-        </>
-      }
+    <QuestionDialog
+      title={asked === 'new' ? t('addTitle') : t.rich('changeTitle', { code: asked.code, ltr })}
+      words={{ keep: t(asked === 'new' ? 'back' : 'keep'), submit: t('save') }}
+      form={form}
+      onClose={onClose}
     >
-      <form ref={form} id="code-phase" noValidate onSubmit={save} className="flex flex-col gap-4">
-        {asked === 'new' ? (
-          <Field
-            id="new-code"
-            label={t('code')}
-            hint={t('codeHint')}
-            error={
-              atCode &&
-              (problem.kind === 'listed'
-                ? t('listed', { phase: phases(listed ?? 'unknown') })
-                : t('notACode'))
-            }
-          >
-            <TextInput ltr name="code" autoComplete="off" spellCheck={false} maxLength={64} required />
-          </Field>
-        ) : (
-          asked && (
-            <div className="flex flex-col gap-0.5">
-              <p className="text-sm text-muted">{t('words')}</p>
-              <div className="flex">
-                <OperatorWords code={asked} />
-              </div>
-            </div>
-          )
-        )}
-        <Field
-          id="code-phase-choice"
-          label={t('phase')}
-          error={problem?.kind === 'noPhase' && t('noPhase')}
-          hint={t('consequence')}
-        >
-          <SelectInput name="phase" defaultValue={asked === 'new' ? '' : (asked?.phase ?? '')} required>
-            <option value="" disabled>
-              {t('choose')}
-            </option>
-            {shipmentPhases.map((phase) => (
-              <option key={phase} value={phase}>
-                {phases(phase)}
-              </option>
-            ))}
-          </SelectInput>
+      {asked === 'new' ? (
+        <Field id="new-code" label={t('code')} hint={t('codeHint')} error={form.wrong.code}>
+          <TextInput ltr name="code" autoComplete="off" spellCheck={false} maxLength={64} required />
         </Field>
-        {(problem?.kind === 'signedOut' || problem?.kind === 'notSaved') && (
-          <ErrorNotice>{t(problem.kind)}</ErrorNotice>
-        )}
-      </form>
-    </Dialog>
+      ) : (
+        <div className="flex flex-col gap-0.5">
+          <p className="text-sm text-muted">{t('words')}</p>
+          <div className="flex">
+            <OperatorWords code={asked} />
+          </div>
+        </div>
+      )}
+      <Field id="code-phase-choice" label={t('phase')} error={form.wrong.phase} hint={t('consequence')}>
+        <SelectInput name="phase" defaultValue={asked === 'new' ? '' : (asked.phase ?? '')} required>
+          <option value="" disabled>
+            {t('choose')}
+          </option>
+          {shipmentPhases.map((phase) => (
+            <option key={phase} value={phase}>
+              {phases(phase)}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      {form.failed && <ErrorNotice>{t(form.failed === 'signed-out' ? 'signedOut' : 'notSaved')}</ErrorNotice>}
+    </QuestionDialog>
   );
 }

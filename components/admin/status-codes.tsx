@@ -139,14 +139,16 @@ export function StatusCodes({ operator, others, codes, refilings: listed, setCod
           />
         )}
       </Sheet>
-      <CodePhaseDialog
-        asked={asked}
-        operator={operator}
-        codes={codes}
-        setCodePhase={setCodePhase}
-        onClose={() => setAsked(null)}
-        onSaved={finish}
-      />
+      {asked && (
+        <CodePhaseDialog
+          asked={asked}
+          operator={operator}
+          codes={codes}
+          setCodePhase={setCodePhase}
+          onClose={() => setAsked(null)}
+          onSaved={finish}
+        />
+      )}
     </div>
   );
 }

@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { textOf, useForm } from '#components/ui/form/use-form.ts';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { QuestionDialog } from '#components/ui/question-dialog.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -27,18 +29,7 @@ export function ImportTools({ importId, name, isDiscarded, renameImport, discard
   const router = useRouter();
   const isReady = useIsReady();
   const [isRenaming, setRenaming] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [isFailed, setFailed] = useState(false);
-
-  async function run(work: Promise<ActionResult<null>>) {
-    setPending(true);
-    const done = await work.catch(() => null);
-    setPending(false);
-    setFailed(!done?.ok);
-    router.refresh();
-    return done?.ok === true;
-  }
-
+  const { send, pending, hasFailed } = useSend();
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
@@ -50,39 +41,60 @@ export function ImportTools({ importId, name, isDiscarded, renameImport, discard
         {/* One button for both, so that it keeps the focus. */}
         <Button
           size="sm"
-          pending={isPending}
+          pending={pending}
           disabled={!isReady}
-          onClick={() => run(discardImport({ importId, isDiscarded: !isDiscarded }))}
+          onClick={() => send(discardImport, { importId, isDiscarded: !isDiscarded }, () => router.refresh())}
         >
           {t(isDiscarded ? 'restore' : 'discard')}
         </Button>
       </div>
-      {isFailed && <ErrorNotice>{changeFailed}</ErrorNotice>}
+      {hasFailed && <ErrorNotice>{changeFailed}</ErrorNotice>}
       {isRenaming && (
-        <QuestionDialog
-          open
-          title={t('renameTitle')}
-          text={t('renameText')}
-          words={{ keep: t('keep'), submit: t('submit') }}
-          field="name"
+        <RenameDialog
+          importId={importId}
+          name={name}
+          renameImport={renameImport}
           onClose={() => setRenaming(false)}
-          onSubmit={async (entered) => {
-            const isDone = await run(renameImport({ importId, name: String(entered.get('name')) }));
-            if (isDone) setRenaming(false);
-            return isDone;
-          }}
-        >
-          <Field id="import-name" label={t('name')}>
-            <TextInput
-              name="name"
-              dir="auto"
-              defaultValue={name}
-              maxLength={importLimits.nameCharacters}
-              data-autofocus
-            />
-          </Field>
-        </QuestionDialog>
+        />
       )}
     </div>
+  );
+}
+
+type RenameDialogProps = Pick<ImportToolsProps, 'importId' | 'name' | 'renameImport'> & {
+  onClose: () => void;
+};
+
+function RenameDialog({ importId, name, renameImport, onClose }: RenameDialogProps) {
+  const t = useTranslations('imports.tools');
+  const changeFailed = useTranslations('imports')('changeFailed');
+  const router = useRouter();
+  const form = useForm({
+    read: (given) => ({ typed: { importId, name: textOf(given, 'name') } }),
+    send: renameImport,
+    onDone: () => {
+      router.refresh();
+      onClose();
+    },
+  });
+  return (
+    <QuestionDialog
+      title={t('renameTitle')}
+      text={t('renameText')}
+      words={{ keep: t('keep'), submit: t('submit') }}
+      form={form}
+      onClose={onClose}
+    >
+      <Field id="import-name" label={t('name')}>
+        <TextInput
+          name="name"
+          dir="auto"
+          defaultValue={name}
+          maxLength={importLimits.nameCharacters}
+          data-autofocus
+        />
+      </Field>
+      {form.failed && <ErrorNotice>{changeFailed}</ErrorNotice>}
+    </QuestionDialog>
   );
 }

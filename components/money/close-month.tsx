@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
+import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { QuestionDialog, saysSomething } from '#components/ui/question-dialog.tsx';
@@ -24,21 +25,7 @@ type CloseMonthProps = {
 export function CloseMonth({ month, name, isClosed, mayReopen, closeMonth, reopenMonth }: CloseMonthProps) {
   const t = useTranslations('money.months');
   const [isAsking, setAsking] = useState(false);
-  const [isReasonMissing, setReasonMissing] = useState(false);
-  const [isReopenFailed, setReopenFailed] = useState(false);
   const { send, pending, hasFailed } = useSend();
-
-  async function reopen(entered: FormData): Promise<boolean> {
-    const reason = String(entered.get('reason') ?? '').trim();
-    const isMissing = reason.length < 3 || !saysSomething(reason);
-    setReasonMissing(isMissing);
-    if (isMissing) return false;
-    const opened = await reopenMonth({ month, reason }).catch(() => null);
-    setReopenFailed(!opened?.ok);
-    setAsking(false);
-    return true;
-  }
-
   return (
     <section className="flex flex-col gap-3 print:hidden">
       <p className="text-sm text-muted">{t(isClosed ? 'closedText' : 'closeText')}</p>
@@ -57,20 +44,49 @@ export function CloseMonth({ month, name, isClosed, mayReopen, closeMonth, reope
           {t('reopen', { month: name })}
         </Button>
       )}
-      {(hasFailed || isReopenFailed) && <ErrorNotice>{t('failed')}</ErrorNotice>}
-      <QuestionDialog
-        open={isAsking}
-        title={t('reopen', { month: name })}
-        text={t('reopenText')}
-        words={{ keep: t('keep'), submit: t('reopenSubmit') }}
-        field="reason"
-        onSubmit={reopen}
-        onClose={() => setAsking(false)}
-      >
-        <Field id="reopen-reason" label={t('reason')} error={isReasonMissing && t('reasonMissing')}>
-          <TextArea name="reason" maxLength={500} />
-        </Field>
-      </QuestionDialog>
+      {hasFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
+      {isAsking && (
+        <ReopenDialog
+          month={month}
+          title={t('reopen', { month: name })}
+          reopenMonth={reopenMonth}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </section>
+  );
+}
+
+type ReopenDialogProps = Pick<CloseMonthProps, 'month' | 'reopenMonth'> & {
+  title: string;
+  onClose: () => void;
+};
+
+/** Asks why a closed month is opened again. */
+function ReopenDialog({ month, title, reopenMonth, onClose }: ReopenDialogProps) {
+  const t = useTranslations('money.months');
+  const form = useForm({
+    read: (given): FormRead<{ month: string; reason: string }> => {
+      const reason = textOf(given, 'reason').trim();
+      return reason.length >= 3 && saysSomething(reason)
+        ? { typed: { month, reason } }
+        : { wrong: { reason: 'missing' } };
+    },
+    send: reopenMonth,
+    onDone: onClose,
+  });
+  return (
+    <QuestionDialog
+      title={title}
+      text={t('reopenText')}
+      words={{ keep: t('keep'), submit: t('reopenSubmit') }}
+      form={form}
+      onClose={onClose}
+    >
+      <Field id="reopen-reason" label={t('reason')} error={form.wrong.reason && t('reasonMissing')}>
+        <TextArea name="reason" maxLength={500} />
+      </Field>
+      {form.failed && <ErrorNotice>{t('failed')}</ErrorNotice>}
+    </QuestionDialog>
   );
 }

@@ -1,17 +1,17 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, use, useEffect, useRef, useState, useTransition } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { use, useEffect, useRef, useState } from 'react';
 import { ControlWords } from '#components/ui/control-words.ts';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
-import type { ActionResult } from '#lib/auth/action-result.ts';
+import { QuestionDialog } from '#components/ui/question-dialog.tsx';
+import type { ActionResult, FailureCode } from '#lib/auth/action-result.ts';
 import { type Money, parseAmountMinor } from '#lib/core/money.ts';
 import { parseAnyPhone } from '#lib/core/phones/phone.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
@@ -49,7 +49,6 @@ type RedeliveryDialogProps = {
   shipmentId: string;
   requestRedelivery: RequestRedelivery;
   choices?: RedeliveryChoices;
-  open: boolean;
   onClose: () => void;
 };
 
@@ -58,23 +57,39 @@ export function RedeliveryDialog({
   shipmentId,
   requestRedelivery,
   choices: { cod, sendMessage, isForCaller = false } = { cod: null },
-  open,
   onClose,
 }: RedeliveryDialogProps) {
   const t = useTranslations('shipment.redelivery');
   const words = use(ControlWords);
   const windows = useTranslations('service.window');
   const failures = useTranslations('failures');
-  const form = useRef<HTMLFormElement>(null);
   const locale = useLocale();
   const [wish, setWish] = useState<'deliver' | 'return'>('deliver');
-  const [problem, setProblem] = useState<{ field: 'day' | 'phone' | 'cod' | null; text: string } | null>(
-    null,
-  );
-  const [pending, startTransition] = useTransition();
   const wasSent = useRef(false);
   const today = dubaiClock(new Date()).date;
   const days = { min: addDays(today, 1), max: addDays(today, mostDaysToRedelivery) };
+  const form = useForm({
+    read: (given): FormRead<() => Promise<ActionResult<unknown>>> => {
+      if (wish === 'return' && sendMessage)
+        return { typed: () => sendMessage({ shipmentId, answer: t('returnMessage') }) };
+      const day = textOf(given, 'day');
+      const phone = textOf(given, 'phone').trim();
+      if (phone && !parseAnyPhone(phone)) return { wrong: { phone: t('wrongPhone') } };
+      const typed = textOf(given, 'cod').trim();
+      const codMinor = cod && typed ? parseAmountMinor(latinDigits(typed), cod.currency) : null;
+      if (cod && typed && codMinor === null) return { wrong: { cod: t('wrongCod') } };
+      if (day < days.min || day > days.max)
+        return { wrong: { day: t('wrongDay', { most: mostDaysToRedelivery }) } };
+      const window = textOf(given, 'window') as DeliveryWindow;
+      const address = textOf(given, 'address');
+      return { typed: () => requestRedelivery({ shipmentId, day, window, address, phone, codMinor }) };
+    },
+    send: (ask) => ask(),
+    onDone: () => {
+      wasSent.current = true;
+      onClose();
+    },
+  });
 
   // The button that opened it goes away too.
   useEffect(
@@ -84,143 +99,77 @@ export function RedeliveryDialog({
     [],
   );
 
-  function close() {
-    if (pending) return;
-    setProblem(null);
-    onClose();
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (pending || !form.current) return;
-    const entered = new FormData(form.current);
-    const textOf = (name: string) => String(entered.get(name) ?? '');
-    if (wish === 'return' && sendMessage)
-      return send(() => sendMessage({ shipmentId, answer: t('returnMessage') }));
-    const day = textOf('day');
-    const phone = textOf('phone').trim();
-    if (phone && !parseAnyPhone(phone)) {
-      setProblem({ field: 'phone', text: t('wrongPhone') });
-      form.current.querySelector<HTMLElement>('[name=phone]')?.focus();
-      return;
-    }
-    const typed = textOf('cod').trim();
-    const codMinor = cod && typed ? parseAmountMinor(latinDigits(typed), cod.currency) : null;
-    if (cod && typed && codMinor === null) {
-      setProblem({ field: 'cod', text: t('wrongCod') });
-      form.current.querySelector<HTMLElement>('[name=cod]')?.focus();
-      return;
-    }
-    if (day < days.min || day > days.max) {
-      setProblem({ field: 'day', text: t('wrongDay', { most: mostDaysToRedelivery }) });
-      form.current.querySelector<HTMLElement>('[data-field=day]')?.focus();
-      return;
-    }
-    const window = textOf('window') as DeliveryWindow;
-    send(() => requestRedelivery({ shipmentId, day, window, address: textOf('address'), phone, codMinor }));
-  }
-
-  function send(ask: () => Promise<ActionResult<unknown>>) {
-    setProblem(null);
-    startTransition(async () => {
-      const sent = await ask().catch(() => null);
-      wasSent.current = sent?.ok === true;
-      startTransition(() => {
-        if (sent?.ok) onClose();
-        else setProblem({ field: null, text: textOfFailure(sent?.code) });
-      });
-    });
-  }
-
-  function textOfFailure(code: Parameters<typeof failures>[0] | undefined): string {
-    if (!code) return t('cut');
+  function textOfFailure(code: FailureCode): string {
     return code === 'conflict' || code === 'not-allowed' ? t(code) : failures(code, { message: '' });
   }
 
   return (
-    <Dialog
-      open={open}
-      onClose={close}
+    <QuestionDialog
       title={t('title')}
-      footer={
-        <>
-          <Button onClick={close} aria-disabled={pending}>
-            {words.close}
-          </Button>
-          <Button type="submit" form={`redelivery-${shipmentId}`} variant="primary" pending={pending}>
-            {pending ? t('pending') : t('submit')}
-          </Button>
-        </>
-      }
+      text={t(isForCaller ? 'aboutForCaller' : 'about')}
+      words={{ keep: words.close, pending: t('pending'), submit: t('submit') }}
+      form={form}
+      onClose={onClose}
     >
-      <form
-        ref={form}
-        id={`redelivery-${shipmentId}`}
-        noValidate
-        onSubmit={submit}
-        className="flex flex-col gap-4"
-      >
-        <p>{t(isForCaller ? 'aboutForCaller' : 'about')}</p>
-        {problem && !problem.field && <ErrorNotice>{problem.text}</ErrorNotice>}
-        {sendMessage && (
-          <Field id="redelivery-wish" label={t('wish')}>
-            <SelectInput
-              value={wish}
-              onChange={({ target }) => setWish(target.value === 'return' ? 'return' : 'deliver')}
-            >
-              <option value="deliver">{t('deliver')}</option>
-              <option value="return">{t(isForCaller ? 'returnForCaller' : 'return')}</option>
-            </SelectInput>
+      {form.failed && <ErrorNotice>{form.isCut ? t('cut') : textOfFailure(form.failed)}</ErrorNotice>}
+      {sendMessage && (
+        <Field id="redelivery-wish" label={t('wish')}>
+          <SelectInput
+            value={wish}
+            onChange={({ target }) => setWish(target.value === 'return' ? 'return' : 'deliver')}
+          >
+            <option value="deliver">{t('deliver')}</option>
+            <option value="return">{t(isForCaller ? 'returnForCaller' : 'return')}</option>
+          </SelectInput>
+        </Field>
+      )}
+      {wish === 'deliver' && (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field id="redelivery-day" label={t('day')} error={form.wrong.day}>
+              <DateInput
+                data-autofocus
+                name="day"
+                required
+                defaultValue={workingDayFrom(days.min)}
+                {...days}
+              />
+            </Field>
+            <Field id="redelivery-window" label={t('window')}>
+              <SelectInput name="window">
+                {deliveryWindows.map((each) => (
+                  <option key={each} value={each}>
+                    {windows(each)}
+                  </option>
+                ))}
+              </SelectInput>
+            </Field>
+          </div>
+          <Field
+            id="redelivery-phone"
+            label={t('phone')}
+            hint={t('phoneHint')}
+            error={form.wrong.phone}
+            isOptional
+          >
+            <TextInput name="phone" type="tel" ltr autoComplete="off" maxLength={longestPhone} />
           </Field>
-        )}
-        {wish === 'deliver' && (
-          <>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field id="redelivery-day" label={t('day')} error={problem?.field === 'day' && problem.text}>
-                <DateInput
-                  data-autofocus
-                  name="day"
-                  required
-                  defaultValue={workingDayFrom(days.min)}
-                  {...days}
-                />
-              </Field>
-              <Field id="redelivery-window" label={t('window')}>
-                <SelectInput name="window">
-                  {deliveryWindows.map((each) => (
-                    <option key={each} value={each}>
-                      {windows(each)}
-                    </option>
-                  ))}
-                </SelectInput>
-              </Field>
-            </div>
+          <Field id="redelivery-address" label={t('address')} hint={t('addressHint')} isOptional>
+            <TextArea name="address" rows={3} maxLength={longestText} />
+          </Field>
+          {cod && (
             <Field
-              id="redelivery-phone"
-              label={t('phone')}
-              hint={t('phoneHint')}
-              error={problem?.field === 'phone' && problem.text}
+              id="redelivery-cod"
+              label={t('cod')}
+              hint={t('codHint', { amount: formatMoney(cod, locale) })}
+              error={form.wrong.cod}
               isOptional
             >
-              <TextInput name="phone" type="tel" ltr autoComplete="off" maxLength={longestPhone} />
+              <TextInput name="cod" ltr inputMode="decimal" autoComplete="off" maxLength={20} />
             </Field>
-            <Field id="redelivery-address" label={t('address')} hint={t('addressHint')} isOptional>
-              <TextArea name="address" rows={3} maxLength={longestText} />
-            </Field>
-            {cod && (
-              <Field
-                id="redelivery-cod"
-                label={t('cod')}
-                hint={t('codHint', { amount: formatMoney(cod, locale) })}
-                error={problem?.field === 'cod' && problem.text}
-                isOptional
-              >
-                <TextInput name="cod" ltr inputMode="decimal" autoComplete="off" maxLength={20} />
-              </Field>
-            )}
-          </>
-        )}
-      </form>
-    </Dialog>
+          )}
+        </>
+      )}
+    </QuestionDialog>
   );
 }

@@ -38,8 +38,6 @@ export function RedeliveryRequest({
   const t = useTranslations('shipment.redelivery');
   const isReady = useIsReady();
   const [isOpen, setIsOpen] = useState(false);
-  // The dialog stays after its first opening, so that the focus returns when it closes.
-  const [isWanted, setIsWanted] = useState(false);
 
   return (
     <>
@@ -48,10 +46,7 @@ export function RedeliveryRequest({
         aria-keyshortcuts={keys}
         className={className}
         disabled={!isReady}
-        onClick={() => {
-          setIsWanted(true);
-          setIsOpen(true);
-        }}
+        onClick={() => setIsOpen(true)}
       >
         {keys && <Truck aria-hidden="true" />}
         {t('open')}
@@ -62,13 +57,12 @@ export function RedeliveryRequest({
           </span>
         )}
       </Button>
-      {isWanted && (
+      {isOpen && (
         <Suspense>
           <RedeliveryDialog
             shipmentId={shipmentId}
             requestRedelivery={requestRedelivery}
             choices={choices}
-            open={isOpen}
             onClose={() => setIsOpen(false)}
           />
         </Suspense>

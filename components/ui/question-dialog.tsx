@@ -1,76 +1,57 @@
 'use client';
 
-import { type FormEvent, type ReactNode, use, useId, useRef, useTransition } from 'react';
+import { type FormEvent, type ReactNode, use, useId } from 'react';
 import { Button } from './button.tsx';
 import { ControlWords } from './control-words.ts';
 import { Dialog } from './dialog.tsx';
 
 type QuestionDialogProps = {
-  open: boolean;
   title: ReactNode;
   /** What the action does. */
-  text: ReactNode;
+  text?: ReactNode;
   /** `pending`: what the button says until the server has answered, if that isn't that it saves. */
   words: { keep: string; submit: string; pending?: string };
   isDanger?: boolean;
-  /** The name of the field that gets the focus when something is wrong with the answer. */
-  field: string;
-  /**
-   * Acts on what was entered. Returns whether it is done, or the name of the field that gets the focus instead; then the dialog stays open
-   * with what was entered.
-   */
-  onSubmit: (entered: FormData) => Promise<boolean | string>;
+  /** From `useForm`. */
+  form: { submit: (event: FormEvent<HTMLFormElement>) => void; pending: boolean };
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Says what an action does and asks for its input. It can't be closed, or sent twice, until the server has answered. */
+/**
+ * Says what an action does and asks for its input. It can't be closed until the server has answered, and stays open after a failure, with
+ * what was entered.
+ */
 export function QuestionDialog({
-  open,
   title,
   text,
   words,
   isDanger = false,
-  field,
-  onSubmit,
+  form,
   onClose,
   children,
 }: QuestionDialogProps) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const { saving } = use(ControlWords);
-  const [pending, startTransition] = useTransition();
-  const close = () => !pending && onClose();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (pending || !form.current) return;
-    const entered = new FormData(form.current);
-    startTransition(async () => {
-      const ended = await onSubmit(entered);
-      if (ended === true) return;
-      form.current?.querySelector<HTMLElement>(`[name="${ended || field}"]`)?.focus();
-    });
-  }
-
+  const close = () => !form.pending && onClose();
   return (
     <Dialog
-      open={open}
+      open
       onClose={close}
       title={title}
       footer={
         <>
-          <Button onClick={close} aria-disabled={pending}>
+          <Button onClick={close} aria-disabled={form.pending}>
             {words.keep}
           </Button>
-          <Button type="submit" form={id} variant={isDanger ? 'danger' : 'primary'} pending={pending}>
-            {pending ? (words.pending ?? saving) : words.submit}
+          <Button type="submit" form={id} variant={isDanger ? 'danger' : 'primary'} pending={form.pending}>
+            {form.pending ? (words.pending ?? saving) : words.submit}
           </Button>
         </>
       }
     >
-      <form ref={form} id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <p>{text}</p>
+      <form id={id} method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        {text && <p>{text}</p>}
         {children}
       </form>
     </Dialog>

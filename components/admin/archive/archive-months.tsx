@@ -140,7 +140,7 @@ export function ArchiveMonths({ months, bucket, isReadOnly, exportMonth, dropMon
           />
         )}
       </Sheet>
-      <DropDialog month={dropping} onClose={() => setDropping(null)} dropMonth={dropMonth} />
+      {dropping && <DropDialog month={dropping} onClose={() => setDropping(null)} dropMonth={dropMonth} />}
     </div>
   );
 }

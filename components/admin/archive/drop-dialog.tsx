@@ -1,23 +1,18 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useState, useTransition } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import type { ReactNode } from 'react';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { QuestionDialog } from '#components/ui/question-dialog.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatMonth } from '#lib/i18n/format-times.ts';
 
 export type DropMonth = (asked: { month: string; typed: string }) => Promise<ActionResult<string>>;
 
-type DropDialogProps = {
-  /** The month to drop; null while nobody asks for it. */
-  month: string | null;
-  onClose: () => void;
-  dropMonth: DropMonth;
-};
+type DropDialogProps = { month: string; onClose: () => void; dropMonth: DropMonth };
 
 const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
 
@@ -25,50 +20,27 @@ const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
 export function DropDialog({ month, onClose, dropMonth }: DropDialogProps) {
   const t = useTranslations('admin.archive');
   const locale = useLocale();
-  const [problem, setProblem] = useState<'not-confirmed' | 'failed' | null>(null);
-  const [pending, start] = useTransition();
-
-  const close = () => {
-    setProblem(null);
-    onClose();
-  };
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('typed') ?? '').trim();
-    if (pending || !month) return;
-    if (typed !== month) return setProblem('not-confirmed');
-    start(async () => {
-      const answer = await dropMonth({ month, typed }).catch(() => null);
-      start(() => {
-        if (answer?.ok && answer.value === 'done') close();
-        else setProblem('failed');
-      });
-    });
-  };
+  const form = useForm({
+    read: (given): FormRead<{ month: string; typed: string }> => {
+      const typed = textOf(given, 'typed').trim();
+      return typed === month ? { typed: { month, typed } } : { wrong: { typed: 'not-confirmed' } };
+    },
+    send: dropMonth,
+    onDone: (value) => value === 'done' && onClose(),
+  });
+  const problem = form.wrong.typed ? 'not-confirmed' : form.ended && 'failed';
   return (
-    <Dialog
-      open={month !== null}
-      onClose={close}
-      title={month && t('askTitle', { month: formatMonth(month, locale) })}
-      footer={
-        <>
-          <Button onClick={close}>{t('keep')}</Button>
-          <Button type="submit" form="drop-month" variant="danger" pending={pending}>
-            {t('drop')}
-          </Button>
-        </>
-      }
+    <QuestionDialog
+      title={t('askTitle', { month: formatMonth(month, locale) })}
+      text={t('askText')}
+      words={{ keep: t('keep'), pending: t('drop'), submit: t('drop') }}
+      isDanger
+      form={form}
+      onClose={onClose}
     >
-      <form id="drop-month" method="post" noValidate onSubmit={send} className="flex flex-col gap-4">
-        <p>{t('askText')}</p>
-        <Field
-          id="typed"
-          label={t.rich('typed', { month: month ?? '', ltr })}
-          error={problem && t(`dropFailed.${problem}`)}
-        >
-          <TextInput name="typed" ltr autoComplete="off" maxLength={20} data-autofocus />
-        </Field>
-      </form>
-    </Dialog>
+      <Field id="typed" label={t.rich('typed', { month, ltr })} error={problem && t(`dropFailed.${problem}`)}>
+        <TextInput name="typed" ltr autoComplete="off" maxLength={20} data-autofocus />
+      </Field>
+    </QuestionDialog>
   );
 }

@@ -148,7 +148,13 @@ export function MerchantIntegrations({
           </ul>
         )}
       </section>
-      <ReasonDialog question={question} onClose={() => setQuestion(null)} onDone={() => setQuestion(null)} />
+      {question && (
+        <ReasonDialog
+          question={question}
+          onClose={() => setQuestion(null)}
+          onDone={() => setQuestion(null)}
+        />
+      )}
     </Sheet>
   );
 }

@@ -154,21 +154,19 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
         </div>
       </form>
       <div role="status">{done && <Notice tone="positive">{t(done)}</Notice>}</div>
-      <ReasonDialog
-        question={
-          isRemoving
-            ? {
-                ...{ title: t('removeTitle'), text: t('removeText'), submit: t('remove'), isDanger: true },
-                run: (reason) => remove({ merchantId, reason }),
-              }
-            : null
-        }
-        onClose={() => setRemoving(false)}
-        onDone={() => {
-          setRemoving(false);
-          setRemoved(true);
-        }}
-      />
+      {isRemoving && (
+        <ReasonDialog
+          question={{
+            ...{ title: t('removeTitle'), text: t('removeText'), submit: t('remove'), isDanger: true },
+            run: (reason) => remove({ merchantId, reason }),
+          }}
+          onClose={() => setRemoving(false)}
+          onDone={() => {
+            setRemoving(false);
+            setRemoved(true);
+          }}
+        />
+      )}
     </Sheet>
   );
 }

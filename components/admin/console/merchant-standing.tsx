@@ -57,42 +57,45 @@ export function MerchantStanding({
       </div>
       <Button onClick={() => setAsking('name')}>{t('rename.open')}</Button>
       <Button onClick={() => setAsking('standing')}>{t(`${kind}.submit`)}</Button>
-      <ReasonDialog
-        question={
-          asking === 'name'
-            ? {
-                ...{ title: t('rename.title', { name }), text: t('rename.text'), submit: t('rename.submit') },
-                fields: (
-                  <>
-                    <Field id="rename-en" label={t('new.nameEn')}>
-                      <TextInput aria-required name="nameEn" defaultValue={nameEn} maxLength={100} />
-                    </Field>
-                    <Field id="rename-ar" label={t('new.nameAr')}>
-                      <TextInput aria-required name="nameAr" defaultValue={nameAr} maxLength={100} />
-                    </Field>
-                  </>
-                ),
-                required: ['nameEn', 'nameAr'],
-                run: (reason, entered) =>
-                  rename({
-                    ...{ id, reason },
-                    nameEn: String(entered.get('nameEn')),
-                    nameAr: String(entered.get('nameAr')),
-                  }),
-              }
-            : asking === 'standing'
-              ? {
-                  title: t(`${kind}.title`, { name }),
-                  text: t(`${kind}.text`),
-                  submit: t(`${kind}.submit`),
-                  isDanger: kind === 'suspend',
-                  run: (reason) => suspend({ id, suspend: kind === 'suspend', reason }),
-                }
-              : null
-        }
-        onClose={() => setAsking(null)}
-        onDone={() => setAsking(null)}
-      />
+      {asking === 'name' && (
+        <ReasonDialog
+          question={{
+            ...{ title: t('rename.title', { name }), text: t('rename.text'), submit: t('rename.submit') },
+            fields: (
+              <>
+                <Field id="rename-en" label={t('new.nameEn')}>
+                  <TextInput aria-required name="nameEn" defaultValue={nameEn} maxLength={100} />
+                </Field>
+                <Field id="rename-ar" label={t('new.nameAr')}>
+                  <TextInput aria-required name="nameAr" defaultValue={nameAr} maxLength={100} />
+                </Field>
+              </>
+            ),
+            required: ['nameEn', 'nameAr'],
+            run: (reason, entered) =>
+              rename({
+                ...{ id, reason },
+                nameEn: String(entered.get('nameEn')),
+                nameAr: String(entered.get('nameAr')),
+              }),
+          }}
+          onClose={() => setAsking(null)}
+          onDone={() => setAsking(null)}
+        />
+      )}
+      {asking === 'standing' && (
+        <ReasonDialog
+          question={{
+            title: t(`${kind}.title`, { name }),
+            text: t(`${kind}.text`),
+            submit: t(`${kind}.submit`),
+            isDanger: kind === 'suspend',
+            run: (reason) => suspend({ id, suspend: kind === 'suspend', reason }),
+          }}
+          onClose={() => setAsking(null)}
+          onDone={() => setAsking(null)}
+        />
+      )}
     </Sheet>
   );
 }

@@ -196,14 +196,16 @@ export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
           />
         )}
       </Sheet>
-      <ReasonDialog
-        question={question}
-        onClose={() => setQuestion(null)}
-        onDone={() => {
-          setDone(question?.done ?? 'done');
-          setQuestion(null);
-        }}
-      />
+      {question && (
+        <ReasonDialog
+          question={question}
+          onClose={() => setQuestion(null)}
+          onDone={() => {
+            setDone(question.done ?? 'done');
+            setQuestion(null);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, startTransition, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
+import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { QuestionDialog, saysSomething } from '#components/ui/question-dialog.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -21,64 +22,42 @@ export type ReasonQuestion = {
   run: (reason: string, entered: FormData) => Promise<ActionResult<AdminProblem | 'done'>>;
 };
 
-type ReasonDialogProps = {
-  /** Null while the dialog is closed. */
-  question: ReasonQuestion | null;
-  onClose: () => void;
-  onDone: () => void;
-};
+type ReasonDialogProps = { question: ReasonQuestion; onClose: () => void; onDone: () => void };
 
 /** Asks an administrator for the reason of an action, which the audit keeps. */
 export function ReasonDialog({ question, onClose, onDone }: ReasonDialogProps) {
   const t = useTranslations('admin.ask');
-  const [problem, setProblem] = useState<AdminProblem | 'reason' | 'empty' | null>(null);
-
-  function close() {
-    setProblem(null);
-    onClose();
-  }
-
-  async function submit(entered: FormData): Promise<boolean | string> {
-    const empty = question?.required?.find((name) => !saysSomething(String(entered.get(name) ?? '')));
-    if (empty) {
-      setProblem('empty');
-      return empty;
-    }
-    const reason = String(entered.get('reason') ?? '').trim();
-    if (!question || !saysSomething(reason)) {
-      setProblem('reason');
-      return false;
-    }
-    setProblem(null);
-    const found = problemOf(await question.run(reason, entered).catch(() => null));
-    startTransition(() => {
-      setProblem(found);
-      if (!found) onDone();
-    });
-    return found === 'limit-wrong' ? 'bookingsPerDay' : found === null;
-  }
-
+  const form = useForm({
+    read: (entered): FormRead<{ reason: string; entered: FormData }> => {
+      const empty = question.required?.find((name) => !saysSomething(textOf(entered, name)));
+      if (empty) return { wrong: { [empty]: 'empty' } };
+      const reason = textOf(entered, 'reason').trim();
+      return saysSomething(reason) ? { typed: { reason, entered } } : { wrong: { reason: 'missing' } };
+    },
+    send: ({ reason, entered }) => question.run(reason, entered),
+    onDone: (value, sent) => {
+      if (value === 'done') onDone();
+      if (value === 'limit-wrong') sent.querySelector<HTMLElement>('[name="bookingsPerDay"]')?.focus();
+    },
+  });
+  const isEmpty = Object.values(form.wrong).includes('empty');
+  const problem = isEmpty ? 'empty' : form.ended && problemOf(form.ended);
   return (
     <QuestionDialog
-      open={question !== null}
-      title={question?.title}
-      text={question?.text}
-      words={{
-        keep: t('keep'),
-        submit: question?.submit ?? '',
-      }}
-      isDanger={question?.isDanger}
-      field="reason"
-      onSubmit={submit}
-      onClose={close}
+      title={question.title}
+      text={question.text}
+      words={{ keep: t('keep'), submit: question.submit }}
+      isDanger={question.isDanger}
+      form={form}
+      onClose={onClose}
     >
-      {problem && problem !== 'reason' && <ErrorNotice>{t(`problems.${problem}`)}</ErrorNotice>}
-      {question?.fields}
+      {problem && <ErrorNotice>{t(`problems.${problem}`)}</ErrorNotice>}
+      {question.fields}
       <Field
         id="reason"
         label={t('reason')}
         hint={t('reasonHint')}
-        error={problem === 'reason' ? t('reasonMissing') : undefined}
+        error={form.wrong.reason && t('reasonMissing')}
       >
         <TextArea aria-required name="reason" maxLength={500} />
       </Field>

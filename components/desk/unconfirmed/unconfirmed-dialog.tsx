@@ -1,16 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { startTransition, useState } from 'react';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { QuestionDialog, saysSomething } from '#components/ui/question-dialog.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
 import type { UnconfirmedActions } from './unconfirmed-actions.ts';
-import { outcomeOfFailure, type UnconfirmedOutcome } from './unconfirmed-outcome.tsx';
+import type { UnconfirmedOutcome } from './unconfirmed-outcome.tsx';
 
 /** The questions that only take a reason: their action, and their outcome. */
 const settlings = {
@@ -31,8 +32,7 @@ const saves = (kind: UnconfirmedQuestion['kind']) =>
   kind === 'settle' || kind === 'keep-awb' || kind === 'take-back-awb';
 
 type UnconfirmedDialogProps = {
-  /** Null while the dialog is closed. */
-  question: UnconfirmedQuestion | null;
+  question: UnconfirmedQuestion;
   actions: UnconfirmedActions;
   onClose: () => void;
   onDone: (outcome: UnconfirmedOutcome) => void;
@@ -44,37 +44,27 @@ export function UnconfirmedDialog({ question, actions, onClose, onDone }: Unconf
   const lookup = useTranslations('desk.lookup');
   const failures = useTranslations('failures');
   const outcomes = useTranslations('desk.unconfirmed.outcome');
-  const [problem, setProblem] = useState<string | null>(null);
-  const kind = question?.kind ?? 'awb';
-
-  function close() {
-    setProblem(null);
-    onClose();
-  }
-
-  function problemOf(given: string): string | null {
-    if (!saysSomething(given)) return kind === 'awb' ? t('awbMissing') : t('reasonMissing');
-    return kind === 'awb' && !readAwb(given) ? lookup('notAnAwb') : null;
-  }
-
-  async function submit(entered: FormData): Promise<boolean> {
-    const given = String(entered.get('given')).trim();
-    const wrong = problemOf(given);
-    setProblem(wrong);
-    if (wrong || !question) return false;
-    const outcome = await carryOut(actions, question, given).catch(() => outcomeOfFailure(null));
-    startTransition(() => {
-      if (outcome.kind === 'failure')
-        setProblem(failures(outcome.code, { message: isolated(outcome.message || outcomes('noReason')) }));
-      else if (outcome.kind === 'cut') setProblem(outcomes('cut'));
-      else onDone(outcome);
-    });
-    return outcome.kind !== 'failure' && outcome.kind !== 'cut';
-  }
+  const { kind } = question;
+  const form = useForm({
+    read: (entered): FormRead<string> => {
+      const given = textOf(entered, 'given').trim();
+      if (!saysSomething(given))
+        return { wrong: { given: t(kind === 'awb' ? 'awbMissing' : 'reasonMissing') } };
+      return kind === 'awb' && !readAwb(given) ? { wrong: { given: lookup('notAnAwb') } } : { typed: given };
+    },
+    send: (given) => carryOut(actions, question, given),
+    onDone,
+  });
+  const { wrong, ended, isCut } = form;
+  const problem =
+    wrong.given ??
+    (isCut
+      ? outcomes('cut')
+      : ended?.ok === false &&
+        failures(ended.code, { message: isolated(ended.message || outcomes('noReason')) }));
 
   return (
     <QuestionDialog
-      open={question !== null}
       title={t(`${kind}-title`)}
       text={t(`${kind}-text`)}
       words={{
@@ -83,9 +73,8 @@ export function UnconfirmedDialog({ question, actions, onClose, onDone }: Unconf
         submit: t(`${kind}-submit`),
       }}
       isDanger={kind !== 'awb' && kind !== 'settle' && kind !== 'keep-awb'}
-      field="given"
-      onSubmit={submit}
-      onClose={close}
+      form={form}
+      onClose={onClose}
     >
       {kind === 'awb' ? (
         <Field
@@ -117,22 +106,26 @@ export function UnconfirmedDialog({ question, actions, onClose, onDone }: Unconf
   );
 }
 
+/** An answer that it is resolved already is an end, too. */
 async function carryOut(
   actions: UnconfirmedActions,
   { kind, attemptId }: UnconfirmedQuestion,
   given: string,
-): Promise<UnconfirmedOutcome> {
+): Promise<ActionResult<UnconfirmedOutcome>> {
+  const done = (value: UnconfirmedOutcome) => ({ ok: true, value }) as const;
+  const failed = (answer: Extract<ActionResult<never>, { ok: false }>) =>
+    answer.code === 'resolved-already' ? done({ kind: answer.code }) : answer;
   if (kind in settlings) {
     const { act, outcome } = settlings[kind as keyof typeof settlings];
     const settled = await actions[act]({ attemptId, reason: given });
-    return settled.ok ? { kind: outcome } : outcomeOfFailure(settled);
+    return settled.ok ? done({ kind: outcome }) : failed(settled);
   }
   const answer =
     kind === 'awb'
       ? await actions.acceptAwb({ attemptId, awb: readAwb(given) ?? given })
       : await actions.writeOff({ attemptId, reason: given });
-  if (!answer.ok) return outcomeOfFailure(answer);
-  if (kind === 'close-cancel')
-    return answer.value.awb ? { kind: 'settled', awb: answer.value.awb } : { kind: 'cancel-closed' };
-  return answer.value.awb ? { kind: 'booked', awb: answer.value.awb } : { kind: 'written-off' };
+  if (!answer.ok) return failed(answer);
+  const { awb } = answer.value;
+  if (kind === 'close-cancel') return done(awb ? { kind: 'settled', awb } : { kind: 'cancel-closed' });
+  return done(awb ? { kind: 'booked', awb } : { kind: 'written-off' });
 }

@@ -47,7 +47,6 @@ export function outcomeOfFailure(failed: { code: FailureCode; message?: string }
     : { kind: 'failure', code: failed.code, message: failed.message };
 }
 
-/** The carrier's text may have the other direction. */
 /** The outcome as a sentence. If the shipment has an AWB, it is a link, except for screen readers (`spoken`). */
 export function UnconfirmedOutcomeText({
   outcome,

@@ -130,12 +130,14 @@ export function UnconfirmedQueue({ listed, actions, agentId, of }: UnconfirmedQu
       >
         {({ awb, lateAwb }) => <AwbPair awb={awb} lateAwb={lateAwb} hrefOf={(number) => `/desk/${number}`} />}
       </CheckedShipments>
-      <UnconfirmedDialog
-        question={question}
-        actions={actions}
-        onClose={() => setQuestion(null)}
-        onDone={(outcome) => question && finish(question.attemptId, outcome)}
-      />
+      {question && (
+        <UnconfirmedDialog
+          question={question}
+          actions={actions}
+          onClose={() => setQuestion(null)}
+          onDone={(outcome) => finish(question.attemptId, outcome)}
+        />
+      )}
     </div>
   );
 }

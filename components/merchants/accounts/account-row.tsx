@@ -4,12 +4,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { Archive, Star } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { QuestionDialog } from '#components/ui/question-dialog.tsx';
 import { isolated } from '#lib/core/text/isolate.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import type { AccountView } from '#lib/merchants/accounts/schema.ts';
@@ -100,44 +100,25 @@ function ReplaceTokenDialog({ account: { id, accountNo }, replaceToken, onClose 
     onDone: (end) => isGood(end) && onClose(),
   });
   const ended = form.wrong.token ? 'token-missing' : form.ended && endOf(form.ended);
-  const close = () => !form.pending && onClose();
-
   return (
-    <Dialog
-      open
-      onClose={close}
+    <QuestionDialog
       title={t('replaceTitle', { account: isolated(accountNo) })}
-      footer={
-        <>
-          <Button onClick={close} aria-disabled={form.pending}>
-            {t('keep')}
-          </Button>
-          <Button type="submit" form="replace-token" variant="primary" pending={form.pending}>
-            {form.pending ? t('checking') : t('replace')}
-          </Button>
-        </>
-      }
+      text={t('replaceText')}
+      words={{ keep: t('keep'), pending: t('checking'), submit: t('replace') }}
+      form={form}
+      onClose={onClose}
     >
-      <form
-        id="replace-token"
-        method="post"
-        noValidate
-        onSubmit={form.submit}
-        className="flex flex-col gap-4"
-      >
-        <p>{t('replaceText')}</p>
-        <Field id="new-token" label={t('tokenField')} error={ended && t(`ends.${ended}`)}>
-          <TextInput
-            aria-required
-            ltr
-            name="token"
-            maxLength={500}
-            autoComplete="off"
-            spellCheck={false}
-            data-autofocus
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field id="new-token" label={t('tokenField')} error={ended && t(`ends.${ended}`)}>
+        <TextInput
+          aria-required
+          ltr
+          name="token"
+          maxLength={500}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+        />
+      </Field>
+    </QuestionDialog>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { textOf, useForm } from '#components/ui/form/use-form.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { QuestionDialog } from '#components/ui/question-dialog.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -32,31 +32,26 @@ type DraftChangeDialogProps = {
 export function DraftChangeDialog({ ids, changeDrafts, onChanged, onClose }: DraftChangeDialogProps) {
   const t = useTranslations('shipments.drafts.change');
   const product = useTranslations('booking.products');
-  const [isFailed, setFailed] = useState(false);
-
-  async function submit(entered: FormData): Promise<boolean> {
-    const text = (name: string) => String(entered.get(name) ?? '').trim() || undefined;
-    const change = {
-      product: products.find((one) => one === entered.get('product')),
-      ...{ weight: text('weight'), remarks: text('remarks') },
-      commodityDescription: text('commodityDescription'),
-      nextPickup: entered.has('nextPickup'),
-    };
-    const done = await changeDrafts({ ids, change }).catch(() => null);
-    setFailed(!done?.ok);
-    if (!done?.ok) return false;
-    onChanged(done.value);
-    return true;
-  }
-
+  const form = useForm({
+    read: (given) => {
+      const text = (name: string) => textOf(given, name).trim() || undefined;
+      const change: DraftChange = {
+        product: products.find((one) => one === given.get('product')),
+        ...{ weight: text('weight'), remarks: text('remarks') },
+        commodityDescription: text('commodityDescription'),
+        nextPickup: given.has('nextPickup'),
+      };
+      return { typed: { ids, change } };
+    },
+    send: changeDrafts,
+    onDone: onChanged,
+  });
   return (
     <QuestionDialog
-      open
       title={t('title', { count: ids.length })}
       text={t('text')}
       words={{ keep: t('keep'), submit: t('submit') }}
-      field="product"
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
       <Field id="change-product" label={t('product')}>
@@ -79,7 +74,7 @@ export function DraftChangeDialog({ ids, changeDrafts, onChanged, onClose }: Dra
         <TextInput name="remarks" maxLength={300} autoComplete="off" />
       </Field>
       <Checkbox id="change-pickup" name="nextPickup" label={t('nextPickup')} />
-      {isFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
+      {form.failed && <ErrorNotice>{t('failed')}</ErrorNotice>}
     </QuestionDialog>
   );
 }

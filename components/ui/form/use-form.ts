@@ -11,9 +11,9 @@ export type FormRead<Typed, Issue = string> = { typed: Typed } | { wrong: { [fie
 /** An action's answer; `unexpected` when none arrived. */
 type Answer<Value, Code> =
   | { ok: true; value: Value }
-  | { ok: false; code: Code | 'unexpected'; fields?: FieldFailure[] };
+  | { ok: false; code: Code | 'unexpected'; message?: string; fields?: FieldFailure[] };
 
-const cut = { ok: false, code: 'unexpected' } as const;
+const cut: { ok: false; code: 'unexpected'; message?: string } = { ok: false, code: 'unexpected' };
 
 type FormOptions<Typed, Value, Code, Issue> = {
   /** The pressed button is in `given`, too, by its name. */
