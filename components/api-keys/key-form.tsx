@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useRef, useState, useTransition } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ConfirmPassword } from '#components/people/factors/confirm-password.tsx';
 import type { FactorActions } from '#components/people/factors/factor-actions.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -9,6 +9,7 @@ import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { KeyView } from '#lib/api-keys/schema.ts';
 import { keyPresets, type KeyForm as Typed } from '#lib/api-keys/view.ts';
@@ -36,30 +37,27 @@ export function KeyForm({ of, save, confirmPassword, onSaved, children, onCancel
   const [problem, setProblem] = useState<KeyProblem | 'failed' | null>(null);
   const [waiting, setWaiting] = useState<Typed | null>(null);
   const [permissions, setPermissions] = useState<readonly string[]>(of?.permissions ?? keyPresets.book);
-  const [pending, start] = useTransition();
+  const sending = useSend();
   const prefix = of?.id ?? 'new';
 
   function send(typed: Typed) {
     setWaiting(null);
     setProblem(null);
-    start(async () => {
-      const answer = await save(typed).catch(() => null);
-      start(() => {
-        if (!answer?.ok) return setProblem('failed');
-        if ('key' in answer.value) {
-          form.current?.reset();
-          return onSaved(answer.value.key, answer.value.secret);
-        }
-        if (answer.value.problem === 'confirm-first') return setWaiting(typed);
-        setProblem(answer.value.problem);
-        form.current?.querySelector<HTMLElement>(`[data-of="${answer.value.problem}"]`)?.focus();
-      });
+    sending.send(save, typed, (answer) => {
+      if (!answer?.ok) return setProblem('failed');
+      if ('key' in answer.value) {
+        form.current?.reset();
+        return onSaved(answer.value.key, answer.value.secret);
+      }
+      if (answer.value.problem === 'confirm-first') return setWaiting(typed);
+      setProblem(answer.value.problem);
+      form.current?.querySelector<HTMLElement>(`[data-of="${answer.value.problem}"]`)?.focus();
     });
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (pending || !form.current) return;
+    if (!form.current) return;
     const entered = new FormData(form.current);
     const text = (name: string) => String(entered.get(name) ?? '');
     send({
@@ -167,7 +165,7 @@ export function KeyForm({ of, save, confirmPassword, onSaved, children, onCancel
           <ErrorNotice>{t(`problems.${problem as 'failed' | 'too-many' | 'not-found'}`)}</ErrorNotice>
         )}
         <div className="flex flex-wrap gap-2.5">
-          <Button type="submit" variant="primary" pending={pending}>
+          <Button type="submit" variant="primary" pending={sending.pending}>
             {children}
           </Button>
           {onCancel && <Button onClick={onCancel}>{t('keepAsIs')}</Button>}

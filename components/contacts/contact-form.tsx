@@ -2,11 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, use, useRef, useState, useTransition } from 'react';
+import { type FormEvent, use, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ControlWords } from '#components/ui/control-words.ts';
 import { useLeaveWarning } from '#components/ui/hooks/use-leave-warning.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -48,7 +49,7 @@ export function ContactForm({ id, isNew, contact: stored, saveContact }: Contact
   const [keys, setKeys] = useState(() => stored.addresses.map((_, index) => index));
   const [issues, setIssues] = useState<ContactIssues>({});
   const [ended, setEnded] = useState<'saved' | 'signed-out' | 'not-found' | 'failed' | null>(null);
-  const [pending, start] = useTransition();
+  const { send, pending } = useSend();
   const isChanged = contact !== stored || tags !== stored.tags.join(', ');
   useLeaveWarning(() => isChanged && ended !== 'saved');
 
@@ -66,15 +67,13 @@ export function ContactForm({ id, isNew, contact: stored, saveContact }: Contact
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (pending) return;
     const typed = { ...contact, tags: tags.split(/[,،]/) };
     const found = findIssues(typed);
     setIssues(found);
     setEnded(null);
     const [first] = Object.keys(found);
     if (first) return form.current?.querySelector<HTMLElement>(`[id="${first}"]`)?.focus();
-    start(async () => {
-      const saved = await saveContact({ id, isNew, contact: typed }).catch(() => null);
+    send(saveContact, { id, isNew, contact: typed }, (saved) => {
       if (saved?.ok && isNew) router.push(`/contacts/${saved.value.id}`);
       const code = saved?.ok ? 'saved' : saved?.code;
       setEnded(code === 'saved' || code === 'signed-out' || code === 'not-found' ? code : 'failed');

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
@@ -43,8 +44,8 @@ export function ImportBooking(props: ImportBookingProps) {
   const queries = useQueryClient();
   const isReady = useIsReady();
   const [isReviewing, setReviewing] = useState(false);
-  const [pending, setPending] = useState<'pause' | 'stop' | null>(null);
-  const [isFailed, setFailed] = useState(false);
+  const pausing = useSend();
+  const stopping = useSend();
   const [opened, setOpened] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const counts = useCounts(importId, props.counts);
@@ -60,22 +61,15 @@ export function ImportBooking(props: ImportBookingProps) {
       watchWork({ kind: 'import', id: importId, name, href: `/imports/${importId}`, done: null });
   }, [isSending, importId, name]);
 
-  async function run<Value>(what: 'pause' | 'stop', work: () => Promise<ActionResult<Value>>) {
-    setPending(what);
-    setFailed(false);
-    setOpened(null);
-    const done = await work().catch(() => null);
-    await queries.invalidateQueries({ queryKey: progressKey(importId) });
-    setPending(null);
-    setFailed(!done?.ok);
+  function refresh(answer?: ActionResult<{ opened: number } | null> | null) {
+    setOpened(answer?.ok ? (answer.value?.opened ?? null) : null);
     router.refresh();
-    return done?.ok ? done.value : null;
+    return queries.invalidateQueries({ queryKey: progressKey(importId) });
   }
 
   async function endReview(isBooked: boolean) {
     setReviewing(false);
-    router.refresh();
-    await queries.invalidateQueries({ queryKey: progressKey(importId) });
+    await refresh();
     // The button that opened it is gone.
     if (isBooked) box.current?.focus();
   }
@@ -94,17 +88,14 @@ export function ImportBooking(props: ImportBookingProps) {
         {queued > 0 && (
           <>
             <Button
-              onClick={() => run('pause', () => props.pauseImport({ importId, isPaused: !isPaused }))}
-              pending={pending === 'pause'}
+              onClick={() => pausing.send(props.pauseImport, { importId, isPaused: !isPaused }, refresh)}
+              pending={pausing.pending}
             >
               {t(isPaused ? 'resume' : 'pause')}
             </Button>
             <Button
-              onClick={async () => {
-                const taken = await run('stop', () => props.stopImport({ importId }));
-                setOpened(taken?.opened ?? null);
-              }}
-              pending={pending === 'stop'}
+              onClick={() => stopping.send(props.stopImport, { importId }, refresh)}
+              pending={stopping.pending}
             >
               {t('stop')}
             </Button>
@@ -126,7 +117,7 @@ export function ImportBooking(props: ImportBookingProps) {
           onEnd={endReview}
         />
       )}
-      {isFailed && <ErrorNotice>{t('changeFailed')}</ErrorNotice>}
+      {(pausing.hasFailed || stopping.hasFailed) && <ErrorNotice>{t('changeFailed')}</ErrorNotice>}
       {opened !== null && (
         <Notice tone="info" role="status">
           {t('stopped', { count: opened })}

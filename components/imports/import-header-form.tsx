@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { use, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ControlWords } from '#components/ui/control-words.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -23,15 +24,13 @@ export function ImportHeaderForm({ importId, headerNumber, firstRows, setHeader 
   const t = useTranslations('imports.header');
   const { saving } = use(ControlWords);
   const [chosen, setChosen] = useState(headerNumber);
-  const [isPending, setPending] = useState(false);
   const [failed, setFailed] = useState<'in-use' | 'failed' | null>(null);
+  const { send, pending } = useSend();
 
-  async function apply() {
-    setPending(true);
-    const done = await setHeader({ importId, headerNumber: chosen }).catch(() => null);
-    setPending(false);
-    setFailed(done?.ok ? null : done?.code === 'conflict' ? 'in-use' : 'failed');
-  }
+  const apply = () =>
+    send(setHeader, { importId, headerNumber: chosen }, (answer) =>
+      setFailed(answer?.ok ? null : answer?.code === 'conflict' ? 'in-use' : 'failed'),
+    );
 
   const rows = firstRows.slice(
     0,
@@ -71,13 +70,8 @@ export function ImportHeaderForm({ importId, headerNumber, firstRows, setHeader 
             </div>
           </fieldset>
           {failed && <ErrorNotice>{t(failed)}</ErrorNotice>}
-          <Button
-            onClick={apply}
-            pending={isPending}
-            disabled={chosen === headerNumber}
-            className="self-start"
-          >
-            {isPending ? saving : t('apply')}
+          <Button onClick={apply} pending={pending} disabled={chosen === headerNumber} className="self-start">
+            {pending ? saving : t('apply')}
           </Button>
         </div>
       </details>

@@ -7,6 +7,7 @@ import type { PrepareLabels } from '#components/labels/label-dialog.tsx';
 import type { ChooseMatching } from '#components/search/list/label-printing.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { RowCounts } from '#lib/imports/view.ts';
 import { mostLabels } from '#lib/labels/view.ts';
@@ -29,30 +30,20 @@ export function ImportLabels({ importId, chooseMatching, prepareLabels, ...props
   const isReady = useIsReady();
   const { booked } = useCounts(importId, props.counts);
   const [chosen, setChosen] = useState<ChosenLabel[] | null>(null);
-  const [isPending, setPending] = useState(false);
-  const [isFailed, setFailed] = useState(false);
+  const { send, pending, hasFailed } = useSend();
 
-  async function choose() {
-    setPending(true);
-    const found = await chooseMatching({ filters: { import: importId } }).catch(() => null);
-    setPending(false);
-    setFailed(!found?.ok);
-    if (found?.ok) setChosen(found.value.chosen.filter(({ awb }) => awb !== null).slice(0, mostLabels));
-  }
+  const choose = () =>
+    send(chooseMatching, { filters: { import: importId } }, (found) => {
+      if (found?.ok) setChosen(found.value.chosen.filter(({ awb }) => awb !== null).slice(0, mostLabels));
+    });
 
   if (booked === 0) return null;
   return (
     <>
-      <Button
-        variant="primary"
-        aria-keyshortcuts="P"
-        pending={isPending}
-        disabled={!isReady}
-        onClick={choose}
-      >
+      <Button variant="primary" aria-keyshortcuts="P" pending={pending} disabled={!isReady} onClick={choose}>
         {t('printLabels', { count: Math.min(booked, mostLabels) })}
       </Button>
-      {isFailed && <ErrorNotice>{t('printFailed')}</ErrorNotice>}
+      {hasFailed && <ErrorNotice>{t('printFailed')}</ErrorNotice>}
       {chosen && (
         <Suspense>
           <LabelDialog chosen={chosen} prepareLabels={prepareLabels} onClose={() => setChosen(null)} />

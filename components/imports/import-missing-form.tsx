@@ -8,6 +8,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { FieldError } from '#components/ui/form/field-error.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -32,12 +33,12 @@ export function ImportMissingForm({ importId, missing, fillMissing }: MissingFor
   const [texts, setTexts] = useState<Partial<Record<MissingField, string>>>({});
   const [invalid, setInvalid] = useState<MissingField[]>([]);
   const [fault, setFault] = useState<'failed' | 'empty' | null>(null);
-  const [isPending, setPending] = useState(false);
+  const { send, pending } = useSend();
   const isReady = useIsReady();
   const fields = (Object.keys(missingFields) as MissingField[]).filter((field) => missing[field] > 1);
   if (fields.length === 0) return null;
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const filled = fields.filter((field) => texts[field]?.trim());
     const read = filled.map((field) => ({
@@ -48,15 +49,19 @@ export function ImportMissingForm({ importId, missing, fillMissing }: MissingFor
     setInvalid(read.flatMap(({ field, data }) => (data ? [] : [field])));
     setFault(filled.length === 0 ? 'empty' : null);
     if (inputs.length < Math.max(1, filled.length)) return;
-    setPending(true);
+    send(fillAll, inputs, (answer) => {
+      if (!answer?.ok) return setFault('failed');
+      // The grid loads its rows once.
+      window.location.reload();
+    });
+  }
+
+  async function fillAll(inputs: MissingToFill[]): Promise<ActionResult<unknown>> {
     for (const input of inputs) {
-      const done = await fillMissing(input).catch(() => null);
-      if (done?.ok) continue;
-      setPending(false);
-      return setFault('failed');
+      const done = await fillMissing(input);
+      if (!done.ok) return done;
     }
-    // The grid loads its rows once.
-    window.location.reload();
+    return { ok: true, value: null };
   }
 
   return (
@@ -91,8 +96,8 @@ export function ImportMissingForm({ importId, missing, fillMissing }: MissingFor
             <FieldError>{t(fault)}</FieldError>
           </div>
         )}
-        <Button type="submit" pending={isPending} disabled={!isReady} className="sm:mt-6">
-          {isPending ? saving : t('apply')}
+        <Button type="submit" pending={pending} disabled={!isReady} className="sm:mt-6">
+          {pending ? saving : t('apply')}
         </Button>
       </form>
     </Sheet>

@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { mostTags, mostTagsOfOne, type TagView } from '#lib/marks/view.ts';
@@ -38,7 +39,7 @@ export function TagForm({ ids, tags = [], addTag, removeTag }: TagFormProps) {
   const t = useTranslations('shipment.tags');
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [isPending, start] = useTransition();
+  const { send, pending } = useSend();
   const isReady = useIsReady();
   const undoButton = useRef<HTMLButtonElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -48,21 +49,16 @@ export function TagForm({ ids, tags = [], addTag, removeTag }: TagFormProps) {
       (undoButton.current ?? addButton.current)?.focus();
   }, [outcome]);
 
-  const change = (work: () => Promise<Outcome>) =>
-    start(async () => {
-      const made = await work().catch((): Outcome => ({ kind: 'failed' }));
-      start(() => setOutcome(made));
-    });
-  const failed = (code: string): Outcome =>
-    code === 'too-many' || code === 'not-found' ? { kind: code } : { kind: 'failed' };
-  const add = (name: string, to: string[]) => async (): Promise<Outcome> => {
-    const added = await addTag({ ids: to, name });
-    return added.ok ? { kind: 'added', name, ...added.value } : failed(added.code);
-  };
-  const remove = (tagId: string, from: string[]) => async (): Promise<Outcome> => {
-    const removed = await removeTag({ ids: from, tagId });
-    return removed.ok ? { kind: 'removed', ...removed.value } : failed(removed.code);
-  };
+  const failureOf = (answer: { code: string } | null): Outcome =>
+    answer?.code === 'too-many' || answer?.code === 'not-found' ? { kind: answer.code } : { kind: 'failed' };
+  const add = (name: string, to: string[], undone?: Outcome) =>
+    send(addTag, { ids: to, name }, (answer) =>
+      setOutcome(answer?.ok ? (undone ?? { kind: 'added', name, ...answer.value }) : failureOf(answer)),
+    );
+  const remove = (tagId: string, from: string[], undone?: Outcome) =>
+    send(removeTag, { ids: from, tagId }, (answer) =>
+      setOutcome(answer?.ok ? (undone ?? { kind: 'removed', ...answer.value }) : failureOf(answer)),
+    );
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -73,14 +69,14 @@ export function TagForm({ ids, tags = [], addTag, removeTag }: TagFormProps) {
       return;
     }
     if (field.current) field.current.value = '';
-    change(add(name, ids));
+    add(name, ids);
   }
 
   const undo =
     outcome?.kind === 'added'
-      ? remove(outcome.tagId, outcome.ids)
+      ? () => remove(outcome.tagId, outcome.ids, { kind: 'undone' })
       : outcome?.kind === 'removed' && outcome.ids.length > 0
-        ? add(outcome.name, outcome.ids)
+        ? () => add(outcome.name, outcome.ids, { kind: 'undone' })
         : null;
 
   return (
@@ -91,8 +87,8 @@ export function TagForm({ ids, tags = [], addTag, removeTag }: TagFormProps) {
             <li key={id}>
               <button
                 type="button"
-                disabled={isPending}
-                onClick={() => change(remove(id, ids))}
+                disabled={pending}
+                onClick={() => remove(id, ids)}
                 className="chip"
                 aria-label={t('remove', { name })}
               >
@@ -107,7 +103,7 @@ export function TagForm({ ids, tags = [], addTag, removeTag }: TagFormProps) {
         <Field id="tag-name" label={t('name')} className="min-w-0 flex-1">
           <TextInput aria-required id="tag-name" ref={field} maxLength={longestTag} autoComplete="off" />
         </Field>
-        <Button ref={addButton} type="submit" pending={isPending} disabled={!isReady}>
+        <Button ref={addButton} type="submit" pending={pending} disabled={!isReady}>
           {t('add')}
         </Button>
       </form>
@@ -125,19 +121,7 @@ export function TagForm({ ids, tags = [], addTag, removeTag }: TagFormProps) {
                 {outcome.kind === 'failed' && t('failed')}
               </p>
               {undo && (
-                <Button
-                  ref={undoButton}
-                  size="sm"
-                  pending={isPending}
-                  onClick={() =>
-                    change(async () => {
-                      const undone = await undo();
-                      return undone.kind === 'added' || undone.kind === 'removed'
-                        ? { kind: 'undone' }
-                        : undone;
-                    })
-                  }
-                >
+                <Button ref={undoButton} size="sm" pending={pending} onClick={undo}>
                   {t('undo')}
                 </Button>
               )}

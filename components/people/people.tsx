@@ -1,13 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { FormEnd } from '#components/ui/form/form-end.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { textOf, useForm } from '#components/ui/form/use-form.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -28,13 +29,9 @@ type PeopleProps = { members: MemberView[]; invitations: InvitationView[]; actio
 export function People({ members, invitations, actions }: PeopleProps) {
   const t = useTranslations('people');
   const [ended, setEnded] = useState<Done | 'failed' | null>(null);
-  const [pending, startTransition] = useTransition();
-
-  const run = (work: () => Promise<ActionResult<Done>>) =>
-    startTransition(async () => {
-      const answer = await work().catch(() => null);
-      setEnded(answer?.ok ? answer.value : 'failed');
-    });
+  const { send, pending } = useSend();
+  const run = <Input,>(act: (input: Input) => Promise<ActionResult<Done>>, input: NoInfer<Input>) =>
+    send(act, input, (answer) => setEnded(answer?.ok ? answer.value : 'failed'));
 
   return (
     <div className="flex max-w-3xl flex-col gap-5">
@@ -47,9 +44,9 @@ export function People({ members, invitations, actions }: PeopleProps) {
               key={`${member.id} ${member.role}`}
               member={member}
               disabled={pending}
-              onRole={(role) => run(() => actions.changeRole({ id: member.id, role }))}
-              onReset={() => run(() => actions.resetFactors({ id: member.id }))}
-              onRemove={() => run(() => actions.remove({ id: member.id }))}
+              onRole={(role) => run(actions.changeRole, { id: member.id, role })}
+              onReset={() => run(actions.resetFactors, { id: member.id })}
+              onRemove={() => run(actions.remove, { id: member.id })}
             />
           ))}
         </ul>
@@ -73,7 +70,7 @@ export function People({ members, invitations, actions }: PeopleProps) {
                 key={invitation.id}
                 invitation={invitation}
                 disabled={pending}
-                onRevoke={() => run(() => actions.revoke({ id: invitation.id }))}
+                onRevoke={() => run(actions.revoke, { id: invitation.id })}
               />
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { use, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ControlWords } from '#components/ui/control-words.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -37,39 +38,28 @@ export function QuoteCalculator({ initialForm, divisor, saveQuote, bookQuote }: 
   const locale = useLocale();
   const router = useRouter();
   const [form, setForm] = useState(initialForm);
-  const [pending, setPending] = useState<QuotedProduct | 'save' | null>(null);
-  const [failed, setFailed] = useState<'saveFailed' | 'bookFailed' | null>(null);
+  const [asked, setAsked] = useState<QuotedProduct | 'save'>('save');
+  const { send, pending, hasFailed } = useSend();
+  const isSaving = pending && asked === 'save';
   const question = quoteQuestion(form);
   const prices = useQuotePrices(question);
   const toSave = question && pricesToSave(prices);
 
-  /** Saves what is shown now. Returns the quote's id; null if that failed. */
-  async function keep(): Promise<string | null> {
-    if (!question || !toSave) return null;
+  /** Saves what is shown now, and books it with a product. */
+  function keep(asks: QuotedProduct | 'save') {
+    if (pending || !question || !toSave) return;
     const id = crypto.randomUUID();
-    const saved = await saveQuote({ id, question, prices: toSave }).catch(() => null);
-    return saved?.ok ? id : null;
-  }
-
-  async function save() {
-    if (pending) return;
-    setPending('save');
-    setFailed(null);
-    const id = await keep();
-    if (id) return router.push(`/quotes/${id}`);
-    setPending(null);
-    setFailed('saveFailed');
-  }
-
-  async function book(product: QuotedProduct) {
-    if (pending) return;
-    setPending(product);
-    setFailed(null);
-    const quoteId = await keep();
-    const started = quoteId ? await bookQuote({ quoteId, product }).catch(() => null) : null;
-    if (started?.ok) return router.push(`/shipments/new?draft=${started.value.draftId}`);
-    setPending(null);
-    setFailed('bookFailed');
+    setAsked(asks);
+    send(
+      async () => {
+        const saved = await saveQuote({ id, question, prices: toSave });
+        return saved.ok && asks !== 'save' ? bookQuote({ quoteId: id, product: asks }) : saved;
+      },
+      null,
+      (answer) =>
+        answer?.ok &&
+        router.push(answer.value ? `/shipments/new?draft=${answer.value.draftId}` : `/quotes/${id}`),
+    );
   }
 
   const settled = (['express', 'premium'] as const).flatMap((product) => {
@@ -91,17 +81,17 @@ export function QuoteCalculator({ initialForm, divisor, saveQuote, bookQuote }: 
         <div className="flex min-w-0 flex-col gap-4">
           <QuoteCards
             prices={prices}
-            pending={pending === 'save' ? null : pending}
-            onBook={toSave ? book : undefined}
+            pending={pending && asked !== 'save' ? asked : null}
+            onBook={toSave ? keep : undefined}
           />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button pending={pending === 'save'} disabled={!toSave} onClick={save}>
-              {pending === 'save' ? saving : t('save')}
+            <Button pending={isSaving} disabled={!toSave} onClick={() => keep('save')}>
+              {isSaving ? saving : t('save')}
             </Button>
             <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{t(question ? 'cod' : 'incomplete')}</p>
           </div>
           {question && <VolumetricNotice question={question} divisor={divisor} />}
-          {failed && <ErrorNotice>{t(failed)}</ErrorNotice>}
+          {hasFailed && <ErrorNotice>{t(asked === 'save' ? 'saveFailed' : 'bookFailed')}</ErrorNotice>}
         </div>
       </div>
       <LiveRegion>{toSave && settled.join('. ')}</LiveRegion>

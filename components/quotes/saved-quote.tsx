@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { QuotedProduct, QuoteView } from '#lib/quotes/schema.ts';
@@ -28,25 +29,23 @@ type SavedQuoteProps = {
 export function SavedQuote({ quote, divisor, link, bookQuote }: SavedQuoteProps) {
   const t = useTranslations('quotes');
   const router = useRouter();
-  const [pending, setPending] = useState<QuotedProduct | null>(null);
-  const [isFailed, setFailed] = useState(false);
+  const [asked, setAsked] = useState<QuotedProduct | null>(null);
+  const { send, pending, hasFailed } = useSend();
 
-  async function book(product: QuotedProduct) {
-    setPending(product);
-    setFailed(false);
-    const started = await bookQuote({ quoteId: quote.id, product }).catch(() => null);
-    if (started?.ok) return router.push(`/shipments/new?draft=${started.value.draftId}`);
-    setPending(null);
-    setFailed(true);
+  function book(product: QuotedProduct) {
+    setAsked(product);
+    send(bookQuote, { quoteId: quote.id, product }, (started) => {
+      if (started?.ok) router.push(`/shipments/new?draft=${started.value.draftId}`);
+    });
   }
 
   return (
     <div className="flex flex-col gap-4">
       <QuoteRoute question={quote.question} />
-      <QuoteCards prices={savedPrices(quote.prices)} pending={pending} onBook={book} />
+      <QuoteCards prices={savedPrices(quote.prices)} pending={pending ? asked : null} onBook={book} />
       <VolumetricNotice question={quote.question} divisor={divisor} />
       <p className="text-sm text-muted">{t('cod')}</p>
-      {isFailed && <ErrorNotice>{t('bookFailed')}</ErrorNotice>}
+      {hasFailed && <ErrorNotice>{t('bookFailed')}</ErrorNotice>}
       <div className="flex flex-wrap items-center gap-3">
         <CopyButton text={link} label={t('share')} of={t('shareOf')} />
         <ButtonLink href={`/quotes?from=${quote.id}`}>{t('again')}</ButtonLink>

@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { use, useState, useTransition } from 'react';
+import { use, useState } from 'react';
 import { CancelRuleText, ruleMessage } from '#components/shipments/cancel-rule-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ControlWords } from '#components/ui/control-words.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { ShipmentState, ShipmentView } from '#lib/shipments/view.ts';
@@ -37,25 +38,19 @@ export function CancelDialog({
   const isHandedOver = ruleMessage(shipment) === 'rule.handed-over';
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [problem, setProblem] = useState<CancelProblem | null>(null);
-  const [pending, startTransition] = useTransition();
+  const { send, pending } = useSend();
 
   const close = () => {
     if (!pending) onClose(false);
   };
   const confirm = () => {
     if (rule === 'not-allowed') return;
-    startTransition(async () => {
-      setProblem(null);
-      const result = await cancelShipment({ id: shipment.id, key, expectedRule: rule }).catch(() => null);
-      startTransition(() => {
-        if (result?.ok || result?.code === 'unconfirmed') {
-          onClose(result.ok);
-          return;
-        }
-        setProblem(problemOf(result));
-        // An answered request gets a new key. Without an answer the same key is reused, so nothing is sent twice.
-        if (result) setKey(crypto.randomUUID());
-      });
+    setProblem(null);
+    send(cancelShipment, { id: shipment.id, key, expectedRule: rule }, (result) => {
+      if (result?.ok || result?.code === 'unconfirmed') return onClose(result.ok);
+      setProblem(problemOf(result));
+      // An answered request gets a new key. Without an answer the same key is reused, so nothing is sent twice.
+      if (result) setKey(crypto.randomUUID());
     });
   };
 

@@ -4,17 +4,41 @@ import { useTranslations } from 'next-intl';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type EventType, eventTypes } from '#lib/events/schema.ts';
-import type { EndpointView, UrlProblem } from '#lib/webhooks/schema.ts';
+import type { EndpointView, NewEndpoint, UrlProblem } from '#lib/webhooks/schema.ts';
+import type { EndpointAnswer } from './webhook-actions.ts';
 
-/** What a form of `WebhookFields` says. */
-export function readWebhook(form: FormData) {
-  return {
-    url: String(form.get('url') ?? ''),
-    description: String(form.get('description') ?? ''),
-    types: form.getAll('type') as EventType[],
-  };
+type Endpoint = Pick<NewEndpoint, 'url' | 'description' | 'types'>;
+type SaveEndpoint = (endpoint: Endpoint) => Promise<ActionResult<EndpointAnswer>>;
+type SavedEndpoint = Extract<EndpointAnswer, { id: string }>;
+
+/** A form of `WebhookFields`: `problem` is its URL's, `notSaved` says why else it wasn't saved. */
+export function useWebhookForm(
+  send: SaveEndpoint,
+  onSaved?: (saved: SavedEndpoint, form: HTMLFormElement) => void,
+) {
+  const form = useForm({
+    read: (given): FormRead<Endpoint, 'no-url'> => {
+      const url = textOf(given, 'url');
+      const types = given.getAll('type') as EventType[];
+      return url.trim()
+        ? { typed: { url, description: textOf(given, 'description'), types } }
+        : { wrong: { url: 'no-url' } };
+    },
+    send,
+    onDone: (value, sent) => 'id' in value && onSaved?.(value, sent),
+  });
+  const answer = form.ended?.ok
+    ? form.ended.value
+    : { problem: form.wrong.url ?? (form.failed && ('not-found' as const)) };
+  const problem = 'problem' in answer ? answer.problem : null;
+  const isSaved = 'id' in answer;
+  if (problem === 'too-many' || problem === 'not-found')
+    return { ...form, isSaved, problem: null, notSaved: problem };
+  return { ...form, isSaved, problem, notSaved: null };
 }
 
 type WebhookFieldsProps = {

@@ -2,20 +2,20 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState, useTransition } from 'react';
+import { useState } from 'react';
 import { NewSecret } from '#components/api-keys/new-secret.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { FormEnd } from '#components/ui/form/form-end.tsx';
+import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { EndpointView, UrlProblem } from '#lib/webhooks/schema.ts';
+import type { EndpointView } from '#lib/webhooks/schema.ts';
 import type { WebhookActions } from './webhook-actions.ts';
-import { readWebhook, WebhookFields } from './webhook-fields.tsx';
-
-type Said = 'changed' | 'switchedOff' | 'switchedOn' | 'resent' | 'off' | 'too-old';
+import { useWebhookForm, WebhookFields } from './webhook-fields.tsx';
 
 type WebhookToolsProps = { endpoint: EndpointView; actions: WebhookActions };
 
@@ -26,61 +26,32 @@ export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
   const { id, isEnabled } = endpoint;
   const [ping, setPing] = useState<string | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
-  const [problem, setProblem] = useState<UrlProblem | null>(null);
-  const [isFailed, setFailed] = useState(false);
+  const [said, setSaid] = useState<'switchedOff' | 'switchedOn' | null>(null);
   const [isRemoving, setRemoving] = useState(false);
-  const [pending, start] = useTransition();
-
-  /** Runs an action; `then` shows its answer. */
-  function run<Value>(
-    act: () => Promise<{ ok: true; value: Value } | { ok: false }>,
-    then: (value: Value) => void,
-  ) {
-    if (pending) return;
-    setFailed(false);
-    setSaid(null);
-    setProblem(null);
-    start(async () => {
-      const answer = await act().catch(() => null);
-      start(() => (answer?.ok ? then(answer.value) : setFailed(true)));
-    });
-  }
+  const { send, pending, hasFailed } = useSend();
 
   const test = () =>
-    run(
-      () => actions.pingEndpoint({ id }),
-      ({ status, problem: why }) =>
-        setPing(
-          status === null
-            ? t('pinged.none', { why: why ?? '' })
-            : t('pinged.status', { status: String(status) }),
-        ),
+    send(actions.pingEndpoint, { id }, (answer) => {
+      if (!answer?.ok) return;
+      const { status, problem } = answer.value;
+      setPing(
+        status === null
+          ? t('pinged.none', { why: problem ?? '' })
+          : t('pinged.status', { status: String(status) }),
+      );
+    });
+  const rotate = () =>
+    send(actions.rotateSecret, { id }, (answer) => answer?.ok && setSecret(answer.value.secret));
+  const turn = () =>
+    send(actions.changeEndpoint, { id, change: { isEnabled: !isEnabled } }, (answer) =>
+      setSaid(answer?.ok ? (isEnabled ? 'switchedOff' : 'switchedOn') : null),
     );
-
-  function change(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const given = readWebhook(new FormData(event.currentTarget));
-    run(
-      () => actions.changeEndpoint({ id, change: given }),
-      (value) => {
-        if ('id' in value) setSaid('changed');
-        else if (value.problem === 'too-many' || value.problem === 'not-found') setFailed(true);
-        else setProblem(value.problem);
-      },
+  const remove = () =>
+    send(
+      actions.removeEndpoint,
+      { id },
+      (answer) => answer?.ok && router.push('/settings/developers/webhooks'),
     );
-  }
-
-  function sendAgain(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const day = String(new FormData(event.currentTarget).get('day') ?? '');
-    if (!day) return event.currentTarget.querySelector<HTMLElement>('[data-field="day"]')?.focus();
-    run(
-      () => actions.resendSince({ id, day }),
-      (value) =>
-        value === 'sent' ? setSaid('resent') : value === 'not-found' ? setFailed(true) : setSaid(value),
-    );
-  }
 
   return (
     <>
@@ -89,26 +60,10 @@ export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
         <Button pending={pending} onClick={test}>
           {t('ping')}
         </Button>
-        <Button
-          pending={pending}
-          onClick={() =>
-            run(
-              () => actions.rotateSecret({ id }),
-              (value) => setSecret(value.secret),
-            )
-          }
-        >
+        <Button pending={pending} onClick={rotate}>
           {t('rotate')}
         </Button>
-        <Button
-          pending={pending}
-          onClick={() =>
-            run(
-              () => actions.changeEndpoint({ id, change: { isEnabled: !isEnabled } }),
-              () => setSaid(isEnabled ? 'switchedOff' : 'switchedOn'),
-            )
-          }
-        >
+        <Button pending={pending} onClick={turn}>
           {t(isEnabled ? 'switchOff' : 'switchOn')}
         </Button>
         <Button variant="ghost" onClick={() => setRemoving(true)}>
@@ -119,33 +74,9 @@ export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
         {ping && <Notice tone="info">{ping}</Notice>}
         {said && <Notice tone="positive">{t(`said.${said}`)}</Notice>}
       </div>
-      {isFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
-      <Sheet>
-        <details>
-          <summary className="cursor-pointer px-5 py-3 font-semibold">{t('changeTitle')}</summary>
-          <form method="post" noValidate onSubmit={change} className="flex flex-col gap-4 px-5 pb-5">
-            <WebhookFields of={endpoint} problem={problem} />
-            <FormEnd variant="secondary" pending={pending} done={false} failed={false}>
-              {t('save')}
-            </FormEnd>
-          </form>
-        </details>
-      </Sheet>
-      {isEnabled && (
-        <Sheet>
-          <details>
-            <summary className="cursor-pointer px-5 py-3 font-semibold">{t('resendTitle')}</summary>
-            <form method="post" noValidate onSubmit={sendAgain} className="flex flex-col gap-4 px-5 pb-5">
-              <Field id="resend-day" label={t('resendDay')} hint={t('resendHint')} className="sm:max-w-xs">
-                <DateInput name="day" />
-              </Field>
-              <FormEnd variant="secondary" pending={pending} done={false} failed={false}>
-                {t('resend')}
-              </FormEnd>
-            </form>
-          </details>
-        </Sheet>
-      )}
+      {hasFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
+      <ChangeForm endpoint={endpoint} actions={actions} />
+      {isEnabled && <ResendForm id={id} resendSince={actions.resendSince} />}
       <Dialog
         open={isRemoving}
         onClose={() => !pending && setRemoving(false)}
@@ -153,16 +84,7 @@ export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
         footer={
           <>
             <Button onClick={() => setRemoving(false)}>{t('keep')}</Button>
-            <Button
-              variant="danger"
-              pending={pending}
-              onClick={() =>
-                run(
-                  () => actions.removeEndpoint({ id }),
-                  () => router.push('/settings/developers/webhooks'),
-                )
-              }
-            >
+            <Button variant="danger" pending={pending} onClick={remove}>
               {t('remove')}
             </Button>
           </>
@@ -171,5 +93,63 @@ export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
         <p>{t('removeText')}</p>
       </Dialog>
     </>
+  );
+}
+
+function ChangeForm({ endpoint, actions }: WebhookToolsProps) {
+  const t = useTranslations('developers.webhooks');
+  const form = useWebhookForm((change) => actions.changeEndpoint({ id: endpoint.id, change }));
+  return (
+    <Sheet>
+      <details>
+        <summary className="cursor-pointer px-5 py-3 font-semibold">{t('changeTitle')}</summary>
+        <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4 px-5 pb-5">
+          <WebhookFields of={endpoint} problem={form.problem} />
+          <FormEnd
+            variant="secondary"
+            pending={form.pending}
+            done={form.isSaved && t('said.changed')}
+            failed={form.notSaved && t('failed')}
+          >
+            {t('save')}
+          </FormEnd>
+        </form>
+      </details>
+    </Sheet>
+  );
+}
+
+type ResendFormProps = { id: string; resendSince: WebhookActions['resendSince'] };
+
+/** Sends the events again since a day. */
+function ResendForm({ id, resendSince }: ResendFormProps) {
+  const t = useTranslations('developers.webhooks');
+  const form = useForm({
+    read: (given): FormRead<{ id: string; day: string }> => {
+      const day = textOf(given, 'day');
+      return day ? { typed: { id, day } } : { wrong: { day: 'missing' } };
+    },
+    send: resendSince,
+  });
+  const end = form.ended?.ok ? form.ended.value : form.failed && 'not-found';
+  return (
+    <Sheet>
+      <details>
+        <summary className="cursor-pointer px-5 py-3 font-semibold">{t('resendTitle')}</summary>
+        <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4 px-5 pb-5">
+          <Field id="resend-day" label={t('resendDay')} hint={t('resendHint')} className="sm:max-w-xs">
+            <DateInput name="day" />
+          </Field>
+          <FormEnd
+            variant="secondary"
+            pending={form.pending}
+            done={end === 'sent' && t('said.resent')}
+            failed={end === 'not-found' ? t('failed') : end && end !== 'sent' && t(`said.${end}`)}
+          >
+            {t('resend')}
+          </FormEnd>
+        </form>
+      </details>
+    </Sheet>
   );
 }

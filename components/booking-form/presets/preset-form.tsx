@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, use, useState, useTransition } from 'react';
+import { type FormEvent, use, useState } from 'react';
 import { AddressPlace } from '#components/contacts/address-place.tsx';
 import { ContactField } from '#components/contacts/contact-field.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -10,6 +10,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ControlWords } from '#components/ui/control-words.ts';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -44,23 +45,20 @@ export function PresetForm({ kind, id, isNew, shipmentId, ...given }: PresetForm
   const [names, setNames] = useState(given.names);
   const [fields, setFields] = useState(given.fields);
   const [isMissing, setMissing] = useState(false);
-  const [isFailed, setFailed] = useState(false);
-  const [pending, start] = useTransition();
+  const { send, pending, hasFailed } = useSend();
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (pending) return;
-    setFailed(false);
     setMissing(names.nameEn.trim() === '');
     if (names.nameEn.trim() === '') return document.getElementById('nameEn')?.focus();
-    start(async () => {
-      const change = shipmentId
-        ? given.saveTemplate({ shipmentId, names })
-        : given.savePreset({ kind, id, isNew, preset: { ...names, fields } });
-      const saved = await change.catch(() => null);
-      if (saved?.ok) router.push('/settings/presets');
-      else setFailed(true);
-    });
+    send(
+      () =>
+        shipmentId
+          ? given.saveTemplate({ shipmentId, names })
+          : given.savePreset({ kind, id, isNew, preset: { ...names, fields } }),
+      null,
+      (answer) => answer?.ok && router.push('/settings/presets'),
+    );
   }
 
   const name = (field: keyof Names) => (
@@ -97,7 +95,7 @@ export function PresetForm({ kind, id, isNew, shipmentId, ...given }: PresetForm
         </Button>
         <ButtonLink href="/settings/presets">{t('back')}</ButtonLink>
       </div>
-      {isFailed && <ErrorNotice>{t('ended.failed')}</ErrorNotice>}
+      {hasFailed && <ErrorNotice>{t('ended.failed')}</ErrorNotice>}
     </form>
   );
 }

@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState, useTransition } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { type FormRead, useForm } from '#components/ui/form/use-form.ts';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
-import type { ActionResult, FailureCode } from '#lib/auth/action-result.ts';
+import type { ActionResult } from '#lib/auth/action-result.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
@@ -24,8 +25,6 @@ type WorkComposerProps = {
 /** What was done; `openAlready` if it was added to an open case. */
 export type WorkDone = WorkQuestion['kind'] | 'openAlready';
 
-type Failed = { code: FailureCode | 'cut'; message: string };
-
 /**
  * The form of an agent's action, in place beside the record: its text and what else it needs. Ctrl+Enter saves, and Escape closes it while it is empty. Shows
  * it as done only after the server has answered.
@@ -41,51 +40,41 @@ export function WorkComposer({
   const t = useTranslations('desk.work');
   const failures = useTranslations('failures');
   const titleId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<WorkProblem | null>(null);
-  const [failed, setFailed] = useState<Failed | null>(null);
-  const [pending, startTransition] = useTransition();
+  const element = useRef<HTMLFormElement>(null);
   const { kind } = question;
+  const form = useForm({
+    read: (entered: FormData): FormRead<FormData, WorkProblem['field']> => {
+      // Ctrl+Enter adds to the open case, too.
+      if (isOpenAlready && !entered.has('ifOpen')) entered.set('ifOpen', 'add');
+      const field = problemOf(question, entered);
+      return field ? { wrong: { [field]: field } } : { typed: entered };
+    },
+    send: (entered) => sendWork(actions, shipmentId, question, entered),
+    onDone: (_value, _form, entered) => onDone(ifOpenOf(entered) === 'add' ? 'openAlready' : kind),
+  });
+  const { pending, ended, isCut } = form;
+  const failed = ended?.ok === false ? ended : null;
   const isOpenAlready = failed?.code === 'case-open';
+  const [field] = Object.values(form.wrong);
 
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[name="text"]')?.focus();
+    element.current?.querySelector<HTMLElement>('[name="text"]')?.focus();
   }, []);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (pending || !form.current) return;
-    const entered = new FormData(form.current, submitterOf(event));
-    // Ctrl+Enter adds to the open case, too.
-    if (isOpenAlready && !entered.has('ifOpen')) entered.set('ifOpen', 'add');
-    const found = problemOf(question, entered);
-    setFailed(null);
-    setProblem(found && { field: found, text: t(`missing.${found}`) });
-    if (found)
-      return form.current.querySelector<HTMLElement>(`[data-field="${found}"], [name="${found}"]`)?.focus();
-    startTransition(async () => {
-      const answer = await sendWork(actions, shipmentId, question, entered).catch(() => null);
-      startTransition(() => {
-        if (answer?.ok) onDone(ifOpenOf(entered) === 'add' ? 'openAlready' : kind);
-        else setFailed({ code: answer?.code ?? 'cut', message: answer?.message ?? '' });
-      });
-    });
-  }
-
   function onKeyDown(event: KeyboardEvent) {
-    const isEmpty = form.current?.querySelector<HTMLTextAreaElement>('[name="text"]')?.value === '';
+    const isEmpty = element.current?.querySelector<HTMLTextAreaElement>('[name="text"]')?.value === '';
     if (event.key === 'Escape' && !pending && isEmpty) onClose();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
     event.preventDefault();
-    form.current?.requestSubmit();
+    element.current?.requestSubmit();
   }
 
   return (
     <form
-      ref={form}
+      ref={element}
       aria-labelledby={titleId}
       noValidate
-      onSubmit={submit}
+      onSubmit={form.submit}
       onKeyDown={onKeyDown}
       className="flex flex-col gap-3.5 rounded-control border border-line bg-sunken p-3.5"
     >
@@ -100,16 +89,16 @@ export function WorkComposer({
       )}
       {failed && !isOpenAlready && (
         <ErrorNotice>
-          {failed.code === 'cut'
+          {isCut
             ? t('cut')
             : failed.code === 'operator-unavailable'
               ? t('unavailable')
               : failed.code === 'outdated'
                 ? t('damage.outdated')
-                : failures(failed.code, { message: isolated(failed.message) })}
+                : failures(failed.code, { message: isolated(failed.message ?? '') })}
         </ErrorNotice>
       )}
-      <WorkFields question={question} problem={problem} />
+      <WorkFields question={question} problem={field ? { field, text: t(`missing.${field}`) } : null} />
       <div className="flex flex-wrap gap-2">
         {isOpenAlready && (
           <>
@@ -162,9 +151,6 @@ function problemOf(question: WorkQuestion, entered: FormData): WorkProblem['fiel
 
 const amountOf = ({ damage }: Extract<WorkQuestion, { kind: 'damage' }>, entered: FormData) =>
   parseAmountMinor(latinDigits(String(entered.get('amount'))), damage.currency);
-
-/** The button that sent the form; without one, for example by a key, undefined. */
-const submitterOf = (event: FormEvent) => (event.nativeEvent as SubmitEvent).submitter;
 
 const ifOpenOf = (entered: FormData) =>
   (['add', 'another'] as const).find((choice) => choice === entered.get('ifOpen'));

@@ -1,4 +1,5 @@
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { FactorProblem } from './factor-actions.ts';
 
@@ -21,15 +22,14 @@ const problems: readonly unknown[] = [
 export function useFactorChange() {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
-  const [pending, startTransition] = useTransition();
+  const { send, pending } = useSend();
 
   function run<Value>(
     work: () => Promise<ActionResult<Value | FactorProblem>>,
     then: (value: Exclude<Value, FactorProblem>) => void,
   ) {
-    startTransition(async () => {
-      setProblem(null);
-      const answer = await work().catch(() => null);
+    setProblem(null);
+    send(work, null, (answer) => {
       if (!answer?.ok) return setProblem('failed');
       if (answer.value === 'confirm-first') return setWaiting(() => () => run(work, then));
       if (problems.includes(answer.value)) return setProblem(answer.value as Problem);

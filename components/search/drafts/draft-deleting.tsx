@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, type Ref, use, useEffect, useRef, useState, useTransition } from 'react';
+import { type ReactNode, type Ref, use, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ControlWords } from '#components/ui/control-words.ts';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -42,7 +43,7 @@ export function DraftDeleting({
   const t = useTranslations('shipments.drafts');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<DeletionOutcome | null>(null);
-  const [isPending, start] = useTransition();
+  const { send, pending } = useSend();
   const notice = useRef<HTMLDivElement>(null);
   const selected = ids.filter((id) => chosen.has(id));
 
@@ -57,8 +58,7 @@ export function DraftDeleting({
   });
 
   function discard(asked: string[]) {
-    start(async () => {
-      const result = await discardDrafts({ ids: asked }).catch(() => null);
+    send(discardDrafts, { ids: asked }, (result) => {
       isNew.current = true;
       setChosen(new Set());
       setOutcome(
@@ -70,8 +70,7 @@ export function DraftDeleting({
   }
 
   function undo(drafts: DiscardedDraft[]) {
-    start(async () => {
-      const result = await restoreDrafts({ drafts }).catch(() => null);
+    send(restoreDrafts, { drafts }, (result) => {
       isNew.current = true;
       setOutcome(result?.ok ? { kind: 'restored', count: result.value } : { kind: 'not-restored', drafts });
     });
@@ -100,11 +99,11 @@ export function DraftDeleting({
     },
   };
   return (
-    <DeletingContext value={{ discard, isPending, text: t('delete') }}>
+    <DeletingContext value={{ discard, isPending: pending, text: t('delete') }}>
       <DeletionNotice
         ref={notice}
         outcome={outcome}
-        isPending={isPending}
+        isPending={pending}
         onUndo={undo}
         onClose={() => setOutcome(null)}
       />
@@ -113,7 +112,7 @@ export function DraftDeleting({
           all={selection.all}
           selected={selected}
           changeDrafts={changeDrafts}
-          isPending={isPending}
+          isPending={pending}
           onDelete={() => discard(selected)}
         />
       )}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useState, useTransition } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { z } from 'zod';
 import {
   type ChosenLabel,
@@ -12,6 +12,7 @@ import {
 import type { PrepareLabels } from '#components/labels/label-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { useSend } from '#components/ui/hooks/use-send.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { mostLabels } from '#lib/labels/view.ts';
 import type { matchingSchema } from '#lib/search/lists/schema.ts';
@@ -47,7 +48,7 @@ export function LabelPrinting({ prepareLabels, list, isMore, chooseMatching, chi
   // Those with an area can be selected.
   const page = shipments.flatMap(({ id, awb, area }) => (area === undefined ? [] : [{ id, awb, area }]));
   const [isOpen, setIsOpen] = useState(false);
-  const [isChoosing, startChoosing] = useTransition();
+  const { send, pending } = useSend();
   const [note, setNote] = useState<'allChosen' | 'cut' | 'notChosen' | null>(null);
   const ids = new Set(chosen.map(({ id }) => id));
   const onPage = page.filter(({ id }) => ids.has(id)).length;
@@ -59,13 +60,11 @@ export function LabelPrinting({ prepareLabels, list, isMore, chooseMatching, chi
     chooseLabels(labels);
   }
 
-  function chooseAll() {
-    startChoosing(async () => {
-      const found = await chooseMatching(list).catch(() => null);
+  const chooseAll = () =>
+    send(chooseMatching, list, (found) => {
       setNote(!found?.ok ? 'notChosen' : found.value.isCut ? 'cut' : 'allChosen');
       if (found?.ok) chooseLabels(found.value.chosen);
     });
-  }
 
   function toggleAll() {
     const rest = chosen.filter(({ id }) => !page.some((shown) => shown.id === id));
@@ -116,7 +115,7 @@ export function LabelPrinting({ prepareLabels, list, isMore, chooseMatching, chi
                 {t('clear')}
               </Button>
               {isMore && onPage === page.length && (
-                <Button size="sm" variant="ghost" pending={isChoosing} onClick={chooseAll}>
+                <Button size="sm" variant="ghost" pending={pending} onClick={chooseAll}>
                   {t('all')}
                 </Button>
               )}
