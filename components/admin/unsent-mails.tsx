@@ -43,51 +43,48 @@ export function UnsentMails({ mails, sendMailAgain }: UnsentMailsProps) {
         </Notice>
       )}
       <Sheet>
-        {mails.length === 0 ? (
-          <EmptyState icon={<CircleCheck />} title={t('empty')} text={t('emptyText')} />
-        ) : (
-          <DataTable
-            caption={t('caption')}
-            rows={mails}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                id: 'mail',
-                header: t('column.mail'),
-                phone: 'title',
-                cell: ({ kind, recipient }) => (
-                  <span className="flex flex-col items-start">
-                    {t(`kinds.${kind}`)}
-                    <Ltr className="text-sm font-normal text-muted wrap-anywhere">{recipient}</Ltr>
-                  </span>
+        <DataTable
+          empty={<EmptyState icon={<CircleCheck />} title={t('empty')} text={t('emptyText')} />}
+          caption={t('caption')}
+          rows={mails}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              id: 'mail',
+              header: t('column.mail'),
+              phone: 'title',
+              cell: ({ kind, recipient }) => (
+                <span className="flex flex-col items-start">
+                  {t(`kinds.${kind}`)}
+                  <Ltr className="text-sm font-normal text-muted wrap-anywhere">{recipient}</Ltr>
+                </span>
+              ),
+            },
+            {
+              id: 'problem',
+              header: t('column.problem'),
+              phone: 'bare',
+              cell: ({ problem }) => t(`problems.${problem}`),
+            },
+            { id: 'at', header: t('column.at'), cell: ({ at }) => <When at={at} /> },
+            {
+              id: 'next',
+              header: t('column.next'),
+              align: 'end',
+              cell: ({ id, recipient, nextAt }) =>
+                nextAt ? (
+                  <When at={nextAt} />
+                ) : (
+                  <Button size="sm" pending={pending && asked === id} onClick={() => sendAgain(id)}>
+                    {t('again')}
+                    <span className="sr-only">
+                      <Ltr>{recipient}</Ltr>
+                    </span>
+                  </Button>
                 ),
-              },
-              {
-                id: 'problem',
-                header: t('column.problem'),
-                phone: 'bare',
-                cell: ({ problem }) => t(`problems.${problem}`),
-              },
-              { id: 'at', header: t('column.at'), cell: ({ at }) => <When at={at} /> },
-              {
-                id: 'next',
-                header: t('column.next'),
-                align: 'end',
-                cell: ({ id, recipient, nextAt }) =>
-                  nextAt ? (
-                    <When at={nextAt} />
-                  ) : (
-                    <Button size="sm" pending={pending && asked === id} onClick={() => sendAgain(id)}>
-                      {t('again')}
-                      <span className="sr-only">
-                        <Ltr>{recipient}</Ltr>
-                      </span>
-                    </Button>
-                  ),
-              },
-            ]}
-          />
-        )}
+            },
+          ]}
+        />
       </Sheet>
     </>
   );

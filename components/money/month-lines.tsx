@@ -79,11 +79,13 @@ export function MonthLines({ asked, items, older }: MonthLinesProps) {
       <div className="border-b border-line px-4 py-3">
         <SectionTitle title={title} text={`${formatMonth(asked.month, locale)} · ${asked.currency}`} />
       </div>
-      {items.length === 0 ? (
-        <EmptyState title={t('list.emptyTitle')} text={t('months.noLines')} heading="h3" />
-      ) : (
-        <DataTable caption={title} columns={columns} rows={items} rowKey={({ id }) => id} />
-      )}
+      <DataTable
+        empty={<EmptyState title={t('list.emptyTitle')} text={t('months.noLines')} heading="h3" />}
+        caption={title}
+        columns={columns}
+        rows={items}
+        rowKey={({ id }) => id}
+      />
       {older && (
         <Link href={monthLinesHref(asked, older)} className="mx-4 my-3 inline-block min-h-6 underline">
           {t('months.older')}

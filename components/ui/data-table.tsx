@@ -19,6 +19,8 @@ type DataTableProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
+  /** What takes the table's place without rows. */
+  empty?: ReactNode;
   /** On a phone, two cells on a line instead of one. */
   isPaired?: boolean;
 };
@@ -31,7 +33,8 @@ const phoneCells = {
 };
 
 /** A table that becomes a list of cards on a phone. Roles are written out, because changing `display` removes them. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, isPaired }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, empty, isPaired }: DataTableProps<Row>) {
+  if (empty && rows.length === 0) return empty;
   return (
     <table role="table" className="w-full border-collapse cards:block">
       <caption className="sr-only">{caption}</caption>

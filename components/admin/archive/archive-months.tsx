@@ -65,80 +65,79 @@ export function ArchiveMonths({ months, bucket, isReadOnly, exportMonth, dropMon
       {months.some(isWorking) && <KeepFresh />}
       {(hasFailed || isRefused) && <ErrorNotice>{t('failed')}</ErrorNotice>}
       <Sheet>
-        {months.length === 0 ? (
-          <EmptyState
-            icon={<Archive />}
-            title={t('empty')}
-            text={t('emptyText')}
-            action={
-              <Link href="/admin/settings" className="underline">
-                {t('settings')}
-              </Link>
-            }
-          />
-        ) : (
-          <DataTable
-            caption={t('title')}
-            rows={months}
-            rowKey={({ month }) => month}
-            columns={[
-              {
-                id: 'month',
-                header: t('column.month'),
-                phone: 'title',
-                cell: ({ month }) => formatMonth(month, locale),
-              },
-              {
-                id: 'shipments',
-                header: t('column.shipments'),
-                cell: ({ shipments }) => (
-                  <span className="tabular-nums">{formatNumber(shipments, locale)}</span>
+        <DataTable
+          empty={
+            <EmptyState
+              icon={<Archive />}
+              title={t('empty')}
+              text={t('emptyText')}
+              action={
+                <Link href="/admin/settings" className="underline">
+                  {t('settings')}
+                </Link>
+              }
+            />
+          }
+          caption={t('title')}
+          rows={months}
+          rowKey={({ month }) => month}
+          columns={[
+            {
+              id: 'month',
+              header: t('column.month'),
+              phone: 'title',
+              cell: ({ month }) => formatMonth(month, locale),
+            },
+            {
+              id: 'shipments',
+              header: t('column.shipments'),
+              cell: ({ shipments }) => (
+                <span className="tabular-nums">{formatNumber(shipments, locale)}</span>
+              ),
+            },
+            {
+              id: 'disk',
+              header: t('column.disk'),
+              cell: ({ bytes }) => (
+                <span className="tabular-nums">{t('size', { size: megabytes(bytes, locale) })}</span>
+              ),
+            },
+            {
+              id: 'state',
+              header: t('column.state'),
+              phone: 'bare',
+              cell: (month) => <MonthState {...month} />,
+            },
+            {
+              id: 'actions',
+              header: t('column.actions'),
+              headerHidden: true,
+              align: 'end',
+              phone: 'bare',
+              cell: (row) =>
+                bucket === null || isReadOnly || isWorking(row) ? null : (
+                  <span className="flex flex-wrap gap-2 table:justify-end">
+                    {row.shipments > 0 && (
+                      <Button
+                        size="sm"
+                        pending={pending && asked === row.month}
+                        onClick={() => startExport(row.month)}
+                      >
+                        {t(row.state === null ? 'export' : 'exportAgain')}
+                        <span className="sr-only"> {formatMonth(row.month, locale)}</span>
+                      </Button>
+                    )}
+                    {mayDrop(row) && (
+                      <Button size="sm" variant="danger" onClick={() => setDropping(row.month)}>
+                        {t('drop')}
+                        <span className="sr-only"> {formatMonth(row.month, locale)}</span>
+                      </Button>
+                    )}
+                  </span>
                 ),
-              },
-              {
-                id: 'disk',
-                header: t('column.disk'),
-                cell: ({ bytes }) => (
-                  <span className="tabular-nums">{t('size', { size: megabytes(bytes, locale) })}</span>
-                ),
-              },
-              {
-                id: 'state',
-                header: t('column.state'),
-                phone: 'bare',
-                cell: (month) => <MonthState {...month} />,
-              },
-              {
-                id: 'actions',
-                header: t('column.actions'),
-                headerHidden: true,
-                align: 'end',
-                phone: 'bare',
-                cell: (row) =>
-                  bucket === null || isReadOnly || isWorking(row) ? null : (
-                    <span className="flex flex-wrap gap-2 table:justify-end">
-                      {row.shipments > 0 && (
-                        <Button
-                          size="sm"
-                          pending={pending && asked === row.month}
-                          onClick={() => startExport(row.month)}
-                        >
-                          {t(row.state === null ? 'export' : 'exportAgain')}
-                          <span className="sr-only"> {formatMonth(row.month, locale)}</span>
-                        </Button>
-                      )}
-                      {mayDrop(row) && (
-                        <Button size="sm" variant="danger" onClick={() => setDropping(row.month)}>
-                          {t('drop')}
-                          <span className="sr-only"> {formatMonth(row.month, locale)}</span>
-                        </Button>
-                      )}
-                    </span>
-                  ),
-              },
-            ]}
-          />
-        )}
+            },
+          ]}
+        />
       </Sheet>
       {dropping && <DropDialog month={dropping} onClose={() => setDropping(null)} dropMonth={dropMonth} />}
     </div>

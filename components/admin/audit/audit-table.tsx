@@ -16,67 +16,64 @@ export function AuditTable({ rows }: { rows: AuditRow[] }) {
   const words = useAuditWords();
   return (
     <Sheet>
-      {rows.length === 0 ? (
-        <EmptyState icon={<ScrollText />} title={t('empty')} text={t('emptyText')} />
-      ) : (
-        <DataTable
-          caption={t('title')}
-          rows={rows}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              id: 'at',
-              header: t('column.at'),
-              cell: ({ at }) => (
-                <time dateTime={at} className="text-sm table:whitespace-nowrap tabular-nums">
-                  {formatMoment(at, locale)}
-                </time>
-              ),
-            },
-            {
-              id: 'who',
-              header: t('column.who'),
-              cell: ({ who, actorKind, address }) => (
-                <span className="flex flex-col items-start max-md:items-end">
-                  {who && actorKind === 'person' ? (
-                    <Ltr className="wrap-anywhere xl:break-words">{who}</Ltr>
-                  ) : (
-                    words.actor(actorKind, who)
-                  )}
-                  {address && <Ltr className="text-sm text-muted">{address}</Ltr>}
-                </span>
-              ),
-            },
-            {
-              id: 'verb',
-              header: t('column.verb'),
-              phone: 'title',
-              cell: ({ verb }) => <bdi className="font-semibold">{words.verb(verb)}</bdi>,
-            },
-            {
-              id: 'about',
-              header: t('column.about'),
-              phone: 'bare',
-              cell: (row) => (row.merchantId || row.about || row.shipmentId) && <About row={row} />,
-            },
-            {
-              id: 'reason',
-              header: t('column.reason'),
-              phone: 'bare',
-              cell: ({ verb, reason, change }) => (
-                <span className="flex flex-col gap-0.5 text-sm wrap-anywhere">
-                  <bdi>{words.reason(verb, reason)}</bdi>
-                  {words.change(change).map((line) => (
-                    <span key={line} className="text-muted">
-                      {line}
-                    </span>
-                  ))}
-                </span>
-              ),
-            },
-          ]}
-        />
-      )}
+      <DataTable
+        empty={<EmptyState icon={<ScrollText />} title={t('empty')} text={t('emptyText')} />}
+        caption={t('title')}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'at',
+            header: t('column.at'),
+            cell: ({ at }) => (
+              <time dateTime={at} className="text-sm table:whitespace-nowrap tabular-nums">
+                {formatMoment(at, locale)}
+              </time>
+            ),
+          },
+          {
+            id: 'who',
+            header: t('column.who'),
+            cell: ({ who, actorKind, address }) => (
+              <span className="flex flex-col items-start max-md:items-end">
+                {who && actorKind === 'person' ? (
+                  <Ltr className="wrap-anywhere xl:break-words">{who}</Ltr>
+                ) : (
+                  words.actor(actorKind, who)
+                )}
+                {address && <Ltr className="text-sm text-muted">{address}</Ltr>}
+              </span>
+            ),
+          },
+          {
+            id: 'verb',
+            header: t('column.verb'),
+            phone: 'title',
+            cell: ({ verb }) => <bdi className="font-semibold">{words.verb(verb)}</bdi>,
+          },
+          {
+            id: 'about',
+            header: t('column.about'),
+            phone: 'bare',
+            cell: (row) => (row.merchantId || row.about || row.shipmentId) && <About row={row} />,
+          },
+          {
+            id: 'reason',
+            header: t('column.reason'),
+            phone: 'bare',
+            cell: ({ verb, reason, change }) => (
+              <span className="flex flex-col gap-0.5 text-sm wrap-anywhere">
+                <bdi>{words.reason(verb, reason)}</bdi>
+                {words.change(change).map((line) => (
+                  <span key={line} className="text-muted">
+                    {line}
+                  </span>
+                ))}
+              </span>
+            ),
+          },
+        ]}
+      />
     </Sheet>
   );
 }

@@ -3,11 +3,11 @@ import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Store } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { ListMore } from '#components/ui/list-more.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
 import type { ListPage, MerchantRow } from '#lib/merchants/admin/schema.ts';
-import { ListMore } from './list-more.tsx';
 import { ListSearch } from './list-search.tsx';
 import { MerchantState } from './merchant-state.tsx';
 
@@ -21,49 +21,51 @@ export function Merchants({ page, search, isLater }: MerchantsProps) {
     <>
       <ListSearch label={t('search')} search={search} />
       <Sheet>
-        {page.rows.length === 0 ? (
-          <EmptyState icon={<Store />} title={t('empty')} text={t('emptyText')} />
-        ) : (
-          <DataTable
-            caption={t('title')}
-            rows={page.rows}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                id: 'name',
-                header: t('column.name'),
-                phone: 'title',
-                cell: ({ id, nameEn, nameAr }) => (
-                  <span className="flex flex-col items-start">
-                    <Link
-                      href={`/admin/merchants/${id}`}
-                      className="min-h-6 font-semibold text-accent hover:underline"
-                    >
-                      <bdi>{nameIn(locale, { nameEn, nameAr })}</bdi>
-                    </Link>
-                    <span className="text-sm font-normal text-muted">
-                      <bdi>{nameIn(locale === 'ar' ? 'en' : 'ar', { nameEn, nameAr })}</bdi>
-                    </span>
+        <DataTable
+          empty={<EmptyState icon={<Store />} title={t('empty')} text={t('emptyText')} />}
+          caption={t('title')}
+          rows={page.rows}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              id: 'name',
+              header: t('column.name'),
+              phone: 'title',
+              cell: ({ id, nameEn, nameAr }) => (
+                <span className="flex flex-col items-start">
+                  <Link
+                    href={`/admin/merchants/${id}`}
+                    className="min-h-6 font-semibold text-accent hover:underline"
+                  >
+                    <bdi>{nameIn(locale, { nameEn, nameAr })}</bdi>
+                  </Link>
+                  <span className="text-sm font-normal text-muted">
+                    <bdi>{nameIn(locale === 'ar' ? 'en' : 'ar', { nameEn, nameAr })}</bdi>
                   </span>
-                ),
-              },
-              {
-                id: 'state',
-                header: t('column.state'),
-                cell: ({ suspendedAt }) => <MerchantState isSuspended={suspendedAt !== null} />,
-              },
-              {
-                id: 'created',
-                header: t('column.created'),
-                cell: ({ createdAt }) => (
-                  <span className="text-sm text-muted tabular-nums">{formatMoment(createdAt, locale)}</span>
-                ),
-              },
-            ]}
-          />
-        )}
+                </span>
+              ),
+            },
+            {
+              id: 'state',
+              header: t('column.state'),
+              cell: ({ suspendedAt }) => <MerchantState isSuspended={suspendedAt !== null} />,
+            },
+            {
+              id: 'created',
+              header: t('column.created'),
+              cell: ({ createdAt }) => (
+                <span className="text-sm text-muted tabular-nums">{formatMoment(createdAt, locale)}</span>
+              ),
+            },
+          ]}
+        />
       </Sheet>
-      <ListMore path="/admin/merchants" query={{ q: search }} isLater={isLater} next={page.next} />
+      <ListMore
+        path="/admin/merchants"
+        query={{ q: search }}
+        isLater={isLater}
+        next={page.next && { after: page.next }}
+      />
     </>
   );
 }

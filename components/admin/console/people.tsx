@@ -119,82 +119,79 @@ export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
     <>
       <div role="status">{done && <Notice tone="positive">{t(done)}</Notice>}</div>
       <Sheet>
-        {rows.length === 0 ? (
-          <EmptyState icon={<UserRound />} title={t('empty')} text={t('emptyText')} />
-        ) : (
-          <DataTable
-            caption={t('title')}
-            rows={rows}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                id: 'name',
-                header: t('column.name'),
-                phone: 'title',
-                cell: ({ name, nameAr, email, isSelf }) => (
-                  <span className="flex flex-col items-start">
-                    <span className="font-semibold">
-                      <bdi>{nameIn(locale, { name, nameAr })}</bdi> {isSelf && t('self')}
-                    </span>
-                    <Ltr className="text-sm font-normal text-muted [overflow-wrap:anywhere]">{email}</Ltr>
+        <DataTable
+          empty={<EmptyState icon={<UserRound />} title={t('empty')} text={t('emptyText')} />}
+          caption={t('title')}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              id: 'name',
+              header: t('column.name'),
+              phone: 'title',
+              cell: ({ name, nameAr, email, isSelf }) => (
+                <span className="flex flex-col items-start">
+                  <span className="font-semibold">
+                    <bdi>{nameIn(locale, { name, nameAr })}</bdi> {isSelf && t('self')}
                   </span>
-                ),
-              },
-              {
-                id: 'role',
-                header: t('column.role'),
-                cell: (person) => (
-                  <span className="flex flex-col items-start max-md:items-end">
-                    {t(`roles.${person.role}`)}
-                    <Merchant>{locale === 'ar' ? person.merchantNameAr : person.merchantNameEn}</Merchant>
-                  </span>
-                ),
-              },
-              { id: 'state', header: t('column.state'), cell: ({ state }) => <State state={state} /> },
-              {
-                id: 'action',
-                header: t('column.action'),
-                headerHidden: true,
-                align: 'end',
-                phone: 'bare',
-                cell: (person) =>
-                  !person.isSelf &&
-                  person.state !== 'left' && (
-                    <span className="flex flex-wrap gap-2 md:justify-end">
-                      {person.role !== 'merchant' && (
-                        <Button size="sm" onClick={() => askRole(person)}>
-                          {t('role.open')}
-                          <Of name={nameOf(person)} />
-                        </Button>
-                      )}
-                      {person.hasFactor && (
-                        <Button size="sm" onClick={() => askReset(person, 'factors')}>
-                          {t('factors.submit')}
-                          <Of name={nameOf(person)} />
-                        </Button>
-                      )}
-                      {person.state === 'active' && (
-                        <>
-                          <Button size="sm" onClick={() => askReset(person, 'password')}>
-                            {t('password.submit')}
-                            <Of name={nameOf(person)} />
-                          </Button>
-                          <Button size="sm" onClick={() => askSessions(person)}>
-                            {t('sessions.submit')}
-                            <Of name={nameOf(person)} />
-                          </Button>
-                        </>
-                      )}
-                      <Button size="sm" onClick={() => askDisable(person)}>
-                        {t(person.state === 'active' ? 'disable.submit' : 'enable.submit')}
+                  <Ltr className="text-sm font-normal text-muted [overflow-wrap:anywhere]">{email}</Ltr>
+                </span>
+              ),
+            },
+            {
+              id: 'role',
+              header: t('column.role'),
+              cell: (person) => (
+                <span className="flex flex-col items-start max-md:items-end">
+                  {t(`roles.${person.role}`)}
+                  <Merchant>{locale === 'ar' ? person.merchantNameAr : person.merchantNameEn}</Merchant>
+                </span>
+              ),
+            },
+            { id: 'state', header: t('column.state'), cell: ({ state }) => <State state={state} /> },
+            {
+              id: 'action',
+              header: t('column.action'),
+              headerHidden: true,
+              align: 'end',
+              phone: 'bare',
+              cell: (person) =>
+                !person.isSelf &&
+                person.state !== 'left' && (
+                  <span className="flex flex-wrap gap-2 md:justify-end">
+                    {person.role !== 'merchant' && (
+                      <Button size="sm" onClick={() => askRole(person)}>
+                        {t('role.open')}
                         <Of name={nameOf(person)} />
                       </Button>
-                    </span>
-                  ),
-              },
-            ]}
-          />
-        )}
+                    )}
+                    {person.hasFactor && (
+                      <Button size="sm" onClick={() => askReset(person, 'factors')}>
+                        {t('factors.submit')}
+                        <Of name={nameOf(person)} />
+                      </Button>
+                    )}
+                    {person.state === 'active' && (
+                      <>
+                        <Button size="sm" onClick={() => askReset(person, 'password')}>
+                          {t('password.submit')}
+                          <Of name={nameOf(person)} />
+                        </Button>
+                        <Button size="sm" onClick={() => askSessions(person)}>
+                          {t('sessions.submit')}
+                          <Of name={nameOf(person)} />
+                        </Button>
+                      </>
+                    )}
+                    <Button size="sm" onClick={() => askDisable(person)}>
+                      {t(person.state === 'active' ? 'disable.submit' : 'enable.submit')}
+                      <Of name={nameOf(person)} />
+                    </Button>
+                  </span>
+                ),
+            },
+          ]}
+        />
       </Sheet>
       {question && (
         <ReasonDialog

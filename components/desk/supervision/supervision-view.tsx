@@ -55,43 +55,37 @@ export function SupervisionView({ supervision, of }: SupervisionViewProps) {
         </p>
       </div>
       <Part title={t('overdue')}>
-        {overdue.length === 0 ? (
-          <EmptyState heading="h3" title={t('noneOverdue')} text={t('noneOverdueText')} />
-        ) : (
-          <DataTable
-            caption={t('overdue')}
-            rows={overdue}
-            rowKey={({ name, oldestDueAt }) => `${name} ${oldestDueAt}`}
-            columns={[
-              { id: 'agent', header: t('agent'), phone: 'title', cell: nameOf },
-              {
-                id: 'count',
-                header: t('cases'),
-                cell: ({ count }) => (
-                  <Link href="/desk?queue=overdue" className="inline-block min-h-6 underline">
-                    {formatNumber(count, locale)}
-                  </Link>
-                ),
-              },
-              { id: 'oldest', header: t('oldest'), cell: ({ oldestDueAt }) => <When at={oldestDueAt} /> },
-            ]}
-          />
-        )}
+        <DataTable
+          empty={<EmptyState heading="h3" title={t('noneOverdue')} text={t('noneOverdueText')} />}
+          caption={t('overdue')}
+          rows={overdue}
+          rowKey={({ name, oldestDueAt }) => `${name} ${oldestDueAt}`}
+          columns={[
+            { id: 'agent', header: t('agent'), phone: 'title', cell: nameOf },
+            {
+              id: 'count',
+              header: t('cases'),
+              cell: ({ count }) => (
+                <Link href="/desk?queue=overdue" className="inline-block min-h-6 underline">
+                  {formatNumber(count, locale)}
+                </Link>
+              ),
+            },
+            { id: 'oldest', header: t('oldest'), cell: ({ oldestDueAt }) => <When at={oldestDueAt} /> },
+          ]}
+        />
       </Part>
       <Part title={t('wrapUps')}>
-        {wrapUps.length === 0 ? (
-          <EmptyState heading="h3" title={t('noWrapUps')} text={t('noWrapUpsText')} />
-        ) : (
-          <DataTable
-            caption={t('wrapUps')}
-            rows={wrapUps}
-            rowKey={({ reason }) => reason}
-            columns={[
-              { id: 'reason', header: t('reason'), phone: 'title', cell: ({ reason }) => reasons(reason) },
-              { id: 'count', header: t('calls'), cell: ({ count }) => formatNumber(count, locale) },
-            ]}
-          />
-        )}
+        <DataTable
+          empty={<EmptyState heading="h3" title={t('noWrapUps')} text={t('noWrapUpsText')} />}
+          caption={t('wrapUps')}
+          rows={wrapUps}
+          rowKey={({ reason }) => reason}
+          columns={[
+            { id: 'reason', header: t('reason'), phone: 'title', cell: ({ reason }) => reasons(reason) },
+            { id: 'count', header: t('calls'), cell: ({ count }) => formatNumber(count, locale) },
+          ]}
+        />
       </Part>
       <Part title={t('days')}>
         <DataTable

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AuditFilters } from '#components/admin/audit/audit-filters.tsx';
 import { AuditTable } from '#components/admin/audit/audit-table.tsx';
-import { ListMore } from '#components/admin/console/list-more.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ListMore } from '#components/ui/list-more.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { readFilter } from '#lib/audit/search/schema.ts';
 import { listAuditVerbs, unsafeSearchAudit } from '#lib/audit/search/search-audit.ts';
@@ -35,7 +35,12 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
         <AuditFilters query={filter} verbs={verbs} />
       </ClientMessages>
       <AuditTable rows={rows} />
-      <ListMore path="/admin/audit" query={filter} isLater={given.after !== undefined} next={next} />
+      <ListMore
+        path="/admin/audit"
+        query={filter}
+        isLater={given.after !== undefined}
+        next={next && { after: next }}
+      />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ListMore } from '#components/admin/console/list-more.tsx';
 import { ListSearch } from '#components/admin/console/list-search.tsx';
 import { AllPeople } from '#components/admin/console/people.tsx';
 import { PlatformInvitations } from '#components/admin/console/platform-invitations.tsx';
@@ -8,6 +7,7 @@ import { ResetRequests } from '#components/admin/console/reset-requests.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { ListMore } from '#components/ui/list-more.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeCountOwned, unsafeListAgents } from '#lib/desk/cases/change-case.ts';
@@ -82,7 +82,7 @@ export default async function AllPeoplePage({ searchParams }: { searchParams: Pr
           path="/admin/people"
           query={{ q: search, of }}
           isLater={after !== undefined}
-          next={page.next}
+          next={page.next && { after: page.next }}
         />
         <div className="max-w-3xl">
           <PlatformInvitations invitations={invitations} invite={inviteToWork} revoke={revokeInvitation} />

@@ -5,7 +5,7 @@ import { ChoiceChips } from '#components/money/choice-chips.tsx';
 import { MoneyTitle } from '#components/money/money-tabs.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { ListMore } from '#components/ui/list-more.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listClaims } from '#lib/claims/read-claims.ts';
@@ -59,14 +59,12 @@ export default async function ClaimsPage({ searchParams }: ClaimsPageProps) {
           )}
         </>
       )}
-      {older && (
-        <Link
-          href={`/money/claims?${new URLSearchParams({ ...(state && { state }), before: String(older) })}`}
-          className="inline-block min-h-6 self-start underline"
-        >
-          {t('older')}
-        </Link>
-      )}
+      <ListMore
+        path="/money/claims"
+        query={{ state }}
+        isLater={before !== undefined}
+        next={older && { before: String(older) }}
+      />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { StatementList } from '#components/statements/statement-list.tsx';
 import { StatementUpload } from '#components/statements/statement-upload.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { ListMore } from '#components/ui/list-more.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listStatements } from '#lib/statements/files/list-statements.ts';
@@ -54,14 +54,12 @@ export default async function StatementsPage({ searchParams }: StatementsPagePro
       ) : (
         <StatementList statements={items} />
       )}
-      {older && (
-        <Link
-          href={`/money/statements?${new URLSearchParams({ ...(state && { state }), after: older })}`}
-          className="inline-block min-h-6 self-start underline"
-        >
-          {t('older')}
-        </Link>
-      )}
+      <ListMore
+        path="/money/statements"
+        query={{ state }}
+        isLater={after !== undefined}
+        next={older && { after: older }}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { RequestFilters } from '#components/request-log/request-filters.tsx';
 import { RequestList } from '#components/request-log/request-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { ListMore } from '#components/ui/list-more.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { listKeys } from '#lib/api-keys/manage-keys.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
@@ -20,6 +20,7 @@ export default async function RequestsPage({ searchParams }: RequestsPageProps) 
   const viewer = await requireViewer('integrations.manage');
   const asked = await searchParams;
   const given = (name: string) => [asked[name]].flat()[0]?.trim() || undefined;
+  const before = given('before');
   const keys = await listKeys(viewer);
   const query = {
     key: keys.find(({ id }) => id === given('key'))?.id,
@@ -29,12 +30,9 @@ export default async function RequestsPage({ searchParams }: RequestsPageProps) 
   const { key: keyId, ...filters } = query;
   const [t, { requests, next }] = await Promise.all([
     getTranslations('developers.requests'),
-    listRequests(viewer, { ...filters, keyId, before: given('before') }),
+    listRequests(viewer, { ...filters, keyId, before }),
   ]);
   const isFiltered = Object.values(query).some(Boolean);
-  const older = Object.entries({ ...query, before: next ?? undefined }).flatMap(([name, value]) =>
-    value ? [[name, value]] : [],
-  );
   return (
     <div className="flex max-w-4xl flex-col gap-5">
       <PageTitle title={t('title')} text={t('purpose')} />
@@ -47,14 +45,12 @@ export default async function RequestsPage({ searchParams }: RequestsPageProps) 
       ) : (
         <RequestList requests={requests} />
       )}
-      {next && (
-        <Link
-          href={`/settings/developers/requests?${new URLSearchParams(older)}`}
-          className="inline-block min-h-6 self-start underline"
-        >
-          {t('older')}
-        </Link>
-      )}
+      <ListMore
+        path="/settings/developers/requests"
+        query={query}
+        isLater={before !== undefined}
+        next={next && { before: next }}
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { ListMore } from '#components/ui/list-more.tsx';
 import { DeliveryList } from '#components/webhooks/delivery-list.tsx';
 import { WebhookHead } from '#components/webhooks/webhook-head.tsx';
 import { WebhookTools } from '#components/webhooks/webhook-tools.tsx';
@@ -34,8 +34,7 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
   const { id } = await params;
   if (!isShipmentId(id)) notFound();
   const cursor = String((await searchParams).after ?? '');
-  const [t, endpoint, { deliveries, next }] = await Promise.all([
-    getTranslations('developers.webhooks'),
+  const [endpoint, { deliveries, next }] = await Promise.all([
     findEndpoint(viewer, id),
     listDeliveries(viewer, { endpointId: id, cursor }),
   ]);
@@ -55,14 +54,11 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
           resendDelivery={endpoint.isEnabled ? resendDelivery : null}
         />
       </ClientMessages>
-      {next && (
-        <Link
-          href={`/settings/developers/webhooks/${id}?${new URLSearchParams({ after: next })}`}
-          className="inline-block min-h-6 self-start underline"
-        >
-          {t('log.older')}
-        </Link>
-      )}
+      <ListMore
+        path={`/settings/developers/webhooks/${id}`}
+        isLater={cursor !== ''}
+        next={next && { after: next }}
+      />
     </div>
   );
 }
