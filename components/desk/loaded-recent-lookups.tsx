@@ -1,9 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { shownByBrowser } from '#components/ui/loaded.tsx';
 
 /** The browser alone knows what was looked up in this tab. */
-export const RecentLookups = dynamic(
-  () => import('./recent-lookups.tsx').then((loaded) => loaded.RecentLookups),
-  { ssr: false },
-);
+export const RecentLookups = shownByBrowser(async () => (await import('./recent-lookups.tsx')).RecentLookups);

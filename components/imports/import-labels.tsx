@@ -1,21 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ChosenLabel } from '#components/labels/chosen-labels.ts';
 import type { PrepareLabels } from '#components/labels/label-dialog.tsx';
 import type { ChooseMatching } from '#components/search/list/label-printing.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { useSend } from '#components/ui/hooks/use-send.ts';
+import { opened } from '#components/ui/loaded.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { RowCounts } from '#lib/imports/view.ts';
 import { mostLabels } from '#lib/labels/view.ts';
 import { useCounts } from './use-counts.ts';
 
-const LabelDialog = lazy(async () => ({
-  default: (await import('#components/labels/label-dialog.tsx')).LabelDialog,
-}));
+const LabelDialog = opened(async () => (await import('#components/labels/label-dialog.tsx')).LabelDialog);
 
 type ImportLabelsProps = {
   importId: string;
@@ -45,9 +44,7 @@ export function ImportLabels({ importId, chooseMatching, prepareLabels, ...props
       </Button>
       {hasFailed && <ErrorNotice>{t('printFailed')}</ErrorNotice>}
       {chosen && (
-        <Suspense>
-          <LabelDialog chosen={chosen} prepareLabels={prepareLabels} onClose={() => setChosen(null)} />
-        </Suspense>
+        <LabelDialog chosen={chosen} prepareLabels={prepareLabels} onClose={() => setChosen(null)} />
       )}
     </>
   );

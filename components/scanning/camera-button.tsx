@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Camera } from '#components/ui/icons.tsx';
+import { opened } from '#components/ui/loaded.tsx';
 
-const CameraView = lazy(async () => ({ default: (await import('./camera-view.tsx')).CameraView }));
+const CameraView = opened(async () => (await import('./camera-view.tsx')).CameraView);
 
 type CameraButtonProps = {
   /** Called with the content of each barcode that comes into view: read it with `readScan`. */
@@ -31,14 +32,12 @@ export function CameraButton({ onCode, many = false }: CameraButtonProps) {
         title={t('title')}
         footer={many && <Button onClick={close}>{t('done')}</Button>}
       >
-        <Suspense>
-          <CameraView
-            onCode={(code) => {
-              if (!many) close();
-              onCode(code);
-            }}
-          />
-        </Suspense>
+        <CameraView
+          onCode={(code) => {
+            if (!many) close();
+            onCode(code);
+          }}
+        />
       </Dialog>
     </>
   );

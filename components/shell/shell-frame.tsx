@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { AfterLoadProps } from './after-load.tsx';
 import { Brand } from './brand.tsx';
 import { CurrentDay } from './current-day.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { NavItem } from './links/nav-item.ts';
 import { NavLinks } from './links/nav-links.tsx';
-import { AfterLoad } from './loaded-after-load.tsx';
+import { Watchers } from './loaded-watchers.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { type ShellViewer, shownViewer } from './shell-viewer.ts';
 import { UserMenu } from './user-menu.tsx';
+import type { WatchersProps } from './watchers.tsx';
 
 type ShellFrameProps = {
   viewer: ShellViewer;
@@ -22,7 +22,7 @@ type ShellFrameProps = {
   /** What the person may do at a merchant. */
   may?: readonly string[];
   /** What can happen on a page after it was loaded. */
-  happens?: Omit<AfterLoadProps, 'email'>;
+  happens?: Omit<WatchersProps, 'email'>;
   children: ReactNode;
 };
 
@@ -75,7 +75,7 @@ export function ShellFrame({
           <CurrentDay>{children}</CurrentDay>
         </main>
         <NavigationProgress />
-        <AfterLoad email={viewer.email} {...happens} />
+        <Watchers email={viewer.email} {...happens} />
       </div>
     </div>
   );

@@ -1,15 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CancelRuleText } from '#components/shipments/cancel-rule-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
-import { loaded } from '#components/ui/loaded.tsx';
+import { opened } from '#components/ui/loaded.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { CancelCardProps } from './cancel-dialog.tsx';
 
-const CancelDialog = loaded(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
+const CancelDialog = opened(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 
 /** Explains what cancelling would do now. Shows it as done only after the operator has answered. */
 export function CancelCard({ shipment, cancelShipment }: CancelCardProps) {
@@ -38,12 +38,10 @@ export function CancelCard({ shipment, cancelShipment }: CancelCardProps) {
       )}
       <LiveRegion>{state === 'done' && t('sent')}</LiveRegion>
       {state === 'asked' && (
-        <Suspense>
-          <CancelDialog
-            {...{ shipment, cancelShipment }}
-            onClose={(isDone) => setState(isDone ? 'done' : 'closed')}
-          />
-        </Suspense>
+        <CancelDialog
+          {...{ shipment, cancelShipment }}
+          onClose={(isDone) => setState(isDone ? 'done' : 'closed')}
+        />
       )}
     </Sheet>
   );

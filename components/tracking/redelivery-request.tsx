@@ -1,17 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Truck } from '#components/ui/icons.tsx';
 import { KeyHint } from '#components/ui/key-hint.tsx';
+import { opened } from '#components/ui/loaded.tsx';
 import { OfWhat } from '#components/ui/of-what.tsx';
 import type { RedeliveryChoices, RequestRedelivery } from './redelivery-dialog.tsx';
 
-const RedeliveryDialog = lazy(async () => ({
-  default: (await import('./redelivery-dialog.tsx')).RedeliveryDialog,
-}));
+const RedeliveryDialog = opened(async () => (await import('./redelivery-dialog.tsx')).RedeliveryDialog);
 
 type RedeliveryRequestProps = {
   shipmentId: string;
@@ -58,14 +57,12 @@ export function RedeliveryRequest({
         )}
       </Button>
       {isOpen && (
-        <Suspense>
-          <RedeliveryDialog
-            shipmentId={shipmentId}
-            requestRedelivery={requestRedelivery}
-            choices={choices}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <RedeliveryDialog
+          shipmentId={shipmentId}
+          requestRedelivery={requestRedelivery}
+          choices={choices}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

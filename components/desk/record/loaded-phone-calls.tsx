@@ -1,8 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { shownByBrowser } from '#components/ui/loaded.tsx';
 
 /** Asks once the page is there. */
-export const PhoneCalls = dynamic(() => import('./phone-calls.tsx').then((loaded) => loaded.PhoneCalls), {
-  ssr: false,
-});
+export const PhoneCalls = shownByBrowser(async () => (await import('./phone-calls.tsx')).PhoneCalls);

@@ -1,13 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { opened } from '#components/ui/loaded.tsx';
 import type { ChangeDrafts } from './draft-change-dialog.tsx';
 
-const DraftChangeDialog = lazy(async () => ({
-  default: (await import('./draft-change-dialog.tsx')).DraftChangeDialog,
-}));
+const DraftChangeDialog = opened(async () => (await import('./draft-change-dialog.tsx')).DraftChangeDialog);
 
 type DraftChangingProps = {
   /** The selected drafts. */
@@ -30,17 +29,15 @@ export function DraftChanging({ ids, changeDrafts }: DraftChangingProps) {
         {changed !== null && t('done', { count: changed })}
       </span>
       {isOpen && (
-        <Suspense>
-          <DraftChangeDialog
-            ids={ids}
-            changeDrafts={changeDrafts}
-            onChanged={(count) => {
-              setChanged(count);
-              setOpen(false);
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <DraftChangeDialog
+          ids={ids}
+          changeDrafts={changeDrafts}
+          onChanged={(count) => {
+            setChanged(count);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

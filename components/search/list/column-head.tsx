@@ -2,9 +2,10 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useMedia } from '#components/ui/hooks/use-media.ts';
 import { Link } from '#components/ui/link.tsx';
+import { opened } from '#components/ui/loaded.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { ListSort } from '#lib/search/lists/view.ts';
 import { type SizedColumn, sizedColumns, type Widths } from './list-columns.ts';
@@ -12,7 +13,7 @@ import { columnSort } from './list-sort.ts';
 import type { RowTexts } from './row-texts.ts';
 
 /** Loaded when the page runs: no row waits for it. The cards of a phone have no columns. */
-const WidthHandle = lazy(async () => ({ default: (await import('./width-handle.tsx')).WidthHandle }));
+const WidthHandle = opened(async () => (await import('./width-handle.tsx')).WidthHandle);
 
 /** The widths that a person chose, and what remembers them in this browser. */
 export type Sizing = {
@@ -74,11 +75,7 @@ export function ColumnHead({ column, texts, sort, ...sizes }: ColumnHeadProps) {
       ) : (
         text
       )}
-      {isTable && (
-        <Suspense>
-          <WidthHandle column={column} label={`${texts.width} ${text}`} {...sizes} />
-        </Suspense>
-      )}
+      {isTable && <WidthHandle column={column} label={`${texts.width} ${text}`} {...sizes} />}
     </th>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import {
   type ChosenLabel,
@@ -13,6 +13,7 @@ import type { PrepareLabels } from '#components/labels/label-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { useSend } from '#components/ui/hooks/use-send.ts';
+import { opened } from '#components/ui/loaded.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { mostLabels } from '#lib/labels/view.ts';
 import type { matchingSchema } from '#lib/search/lists/schema.ts';
@@ -21,9 +22,7 @@ import type { ListedShipment } from './listed-shipment.ts';
 import { SelectAll } from './select-all.tsx';
 import { SelectionContext } from './selection-context.ts';
 
-const LabelDialog = lazy(async () => ({
-  default: (await import('#components/labels/label-dialog.tsx')).LabelDialog,
-}));
+const LabelDialog = opened(async () => (await import('#components/labels/label-dialog.tsx')).LabelDialog);
 
 type Matching = z.output<typeof matchingSchema>;
 export type ChooseMatching = (
@@ -129,9 +128,7 @@ export function LabelPrinting({ prepareLabels, list, isMore, chooseMatching, chi
       )}
       <SelectionContext value={selection}>{children}</SelectionContext>
       {isOpen && (
-        <Suspense>
-          <LabelDialog chosen={printable} prepareLabels={prepareLabels} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <LabelDialog chosen={printable} prepareLabels={prepareLabels} onClose={() => setIsOpen(false)} />
       )}
     </>
   );

@@ -1,14 +1,13 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { opened } from '#components/ui/loaded.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
 import { type Refusal, watchAnswers } from './watch-answers.ts';
 
-const SignInAgainDialog = lazy(() =>
-  import('./sign-in-again-dialog.tsx').then((module) => ({ default: module.SignInAgainDialog })),
-);
-const NotPermittedDialog = lazy(() =>
-  import('./not-permitted-dialog.tsx').then((module) => ({ default: module.NotPermittedDialog })),
+const SignInAgainDialog = opened(async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog);
+const NotPermittedDialog = opened(
+  async () => (await import('./not-permitted-dialog.tsx')).NotPermittedDialog,
 );
 
 /**
@@ -21,17 +20,13 @@ export function SignInAgain({ email }: { email: string }) {
 
   if (!refusal) return null;
   const end = () => setRefusal(null);
-  return (
-    <Suspense>
-      {refusal === 'suspended' ? (
-        <div className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-30 mx-auto max-w-xl shadow-lg shadow-ink/10">
-          <SuspendedNotice role="alert" />
-        </div>
-      ) : refusal === 'signed-out' ? (
-        <SignInAgainDialog email={email} onEnd={end} />
-      ) : (
-        <NotPermittedDialog onEnd={end} />
-      )}
-    </Suspense>
+  return refusal === 'suspended' ? (
+    <div className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-30 mx-auto max-w-xl shadow-lg shadow-ink/10">
+      <SuspendedNotice role="alert" />
+    </div>
+  ) : refusal === 'signed-out' ? (
+    <SignInAgainDialog email={email} onEnd={end} />
+  ) : (
+    <NotPermittedDialog onEnd={end} />
   );
 }

@@ -1,17 +1,18 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLeaveWarning } from '#components/ui/hooks/use-leave-warning.ts';
 import { useMedia } from '#components/ui/hooks/use-media.ts';
+import { opened } from '#components/ui/loaded.tsx';
 import { noWork, onWorkChange, watchedWork } from '#lib/browser/watched-work.ts';
 import { FocusKeeper } from './focus-keeper.tsx';
 import { SignInAgain } from './sign-in/sign-in-again.tsx';
 
-const FileDrop = lazy(async () => ({ default: (await import('./file-drop.tsx')).FileDrop }));
-const LongWork = lazy(async () => ({ default: (await import('./long-work/long-work.tsx')).LongWork }));
+const FileDrop = opened(async () => (await import('./file-drop.tsx')).FileDrop);
+const LongWork = opened(async () => (await import('./long-work/long-work.tsx')).LongWork);
 
-export type AfterLoadProps = {
+export type WatchersProps = {
   /** Of the person who is signed in. */
   email: string;
   /** Watches the merchant's imports, labels and exports. */
@@ -20,7 +21,7 @@ export type AfterLoadProps = {
 };
 
 /** What a page needs only when something happens on it. */
-export function AfterLoad({ email, watchesWork, takesFiles }: AfterLoadProps) {
+export function Watchers({ email, watchesWork, takesFiles }: WatchersProps) {
   // Files are dropped with a mouse.
   const hasPointer = useMedia('(any-pointer: fine)');
   return (
@@ -30,7 +31,7 @@ export function AfterLoad({ email, watchesWork, takesFiles }: AfterLoadProps) {
       <SignInAgain email={email} />
       <TypedTextWarning />
       {watchesWork && <WorkNews />}
-      <Suspense>{takesFiles && hasPointer && <FileDrop />}</Suspense>
+      {takesFiles && hasPointer && <FileDrop />}
     </>
   );
 }
@@ -44,7 +45,7 @@ function WorkNews() {
       aria-live="polite"
       className="fixed end-4 z-30 flex max-sm:top-4 sm:bottom-[calc(var(--bottom-bar)+1rem)] w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
     >
-      <Suspense>{works.length > 0 && <LongWork />}</Suspense>
+      {works.length > 0 && <LongWork />}
     </div>
   );
 }
