@@ -2,8 +2,8 @@ import { emirateCodes, emirateNames } from '#lib/core/search/emirate-codes.ts';
 import { searchKey } from '#lib/core/text/find-by-name.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import { closest } from '#lib/locations/closest-name.ts';
-import choiceNames from './choice-names.json' with { type: 'json' };
 import type { ImportField } from '../fields/schema.ts';
+import choiceNames from './choice-names.json' with { type: 'json' };
 
 type Choices = typeof choiceNames;
 
