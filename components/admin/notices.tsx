@@ -114,6 +114,8 @@ export function Notices({ notices, write, end }: NoticesProps) {
           ))}
           <Field id="for" label={t('for')}>
             <SelectInput
+              // What is chosen before the page's script runs would be lost.
+              disabled={!form.isReady}
               value={isForSome ? 'some' : 'all'}
               onChange={(event) => setForSome(event.target.value === 'some')}
             >

@@ -53,7 +53,11 @@ export function ReceiverData({ isAnywhere = false, findReceiver, eraseReceiver }
 
   const erase = () =>
     erasing.send(eraseReceiver, { typed: found?.typed ?? '' }, (erased) => {
-      setEnded(erased?.ok ? erased.value : 'failed');
+      const answer = erased?.ok ? erased.value : 'failed';
+      setEnded(answer);
+      // What was found is gone, unless some of it is left.
+      if (answer !== 'failed' && answer.code === 'erased' && !answer.isMore && answer.awbs.length === 0)
+        setFound(null);
       setAsking(false);
     });
 

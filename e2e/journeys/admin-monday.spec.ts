@@ -1,3 +1,4 @@
+import { bookShipment } from '#e2e/bookings/book-shipment.ts';
 import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
@@ -78,6 +79,8 @@ inLanguages('ar', (language) => {
     page,
     t,
     stack,
+    browser,
+    operator,
   }) => {
     const name = language === 'ar' ? oasis.nameAr : oasis.nameEn;
     await queryDatabase(
@@ -108,12 +111,36 @@ inLanguages('ar', (language) => {
       await expect(issuer).toBeFocused();
       await expect(issuer).toHaveAccessibleDescription(new RegExp(t('admin.merchants.singleSignOn.missing')));
     });
-    await test.step('a receiver’s phone is asked for', async () => {
-      await page.goto('/admin/receiver-data');
-      await page.getByRole('button', { name: t('privacy.find') }).click();
-      await expect(page.getByLabel(t('privacy.typed'))).toHaveAccessibleDescription(
-        new RegExp(t('privacy.missing')),
+    await test.step('a receiver is asked for, found, erased and no longer shown', async () => {
+      const email = `erase-${language}@mail.example`;
+      const theirs = await openAs(browser, stack, 'oasis');
+      const { id } = await bookShipment(
+        { page: await theirs.newPage(), stack, operator },
+        { receiver: { email } },
       );
+      await theirs.close();
+      await queryDatabase(
+        stack,
+        "UPDATE shipments SET phase = 'delivered', track_after = NULL WHERE id = $1",
+        [id],
+      );
+      await page.goto('/admin/receiver-data');
+      const typed = page.getByLabel(t('privacy.typed'));
+      await page.getByRole('button', { name: t('privacy.find') }).click();
+      await expect(typed).toHaveAccessibleDescription(new RegExp(t('privacy.missing')));
+      await typed.fill(email);
+      await typed.press('Enter');
+      const found = page.getByRole('status').filter({ hasText: t('privacy.found', { count: 1 }) });
+      await expect(found).toContainText(t('privacy.merchants', { count: 1 }));
+      await found.getByRole('button', { name: t('privacy.erase') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('privacy.erase') })
+        .click();
+      await expect(page.getByText(t('privacy.erased', { count: 1 }))).toBeVisible();
+      await expect(found).toHaveCount(0);
+      await expect(page.locator('main :focus, main:focus')).toHaveCount(1);
+      expect(page.url()).toMatch(/\/admin\/receiver-data$/);
     });
     await test.step('the status page has the chosen value', async () => {
       const save = async (hours: string) => {
