@@ -1,20 +1,15 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { ArchiveTimes } from '#e2e/bench/archive.ts';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
-import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { movedTables } from '#lib/archive/archived-tables.ts';
-import { bookShipment } from '#lib/attempts/book.ts';
-import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { prisma } from '#lib/db/client.ts';
-import { prepareLabels } from '#lib/labels/fetch-label.ts';
 import { asAdmin } from './as-admin.ts';
-import { copyEnded, templateMobile, templateName } from './copy-ended.ts';
+import { copyEnded } from './copy-ended.ts';
+import { bookFor, makeEnded } from './make-ended.ts';
 
 // Fills ended shipments, books alone and beside their archiving, and writes the times and the disk.
 const [count = '20000', file = ''] = process.argv.slice(2);
@@ -22,31 +17,6 @@ const templates = 40;
 const everyMs = 50;
 const aloneMs = 30_000;
 const actor = demoMerchantActor(0);
-
-async function book(
-  contactName: string,
-  mobile: string,
-): Promise<{ id: string; awb: string; tookMs: number }> {
-  const id = randomUUID();
-  const form = await typedForm(actor, { receiver: { contactName, mobile } });
-  const started = performance.now();
-  const booked = await bookShipment(actor, { id, key: randomUUID(), form, despiteLookAlike: true });
-  const tookMs = performance.now() - started;
-  if (!booked.ok || !booked.value.awb) throw new Error(`not booked: ${JSON.stringify(booked)}`);
-  return { id, awb: booked.value.awb, tookMs };
-}
-
-async function makeTemplates(): Promise<void> {
-  const { move } = sandboxControl(process.env.OPERATOR_BASE_URL ?? '');
-  const ids: string[] = [];
-  for (let made = 0; made < templates; made += 1) {
-    const { id, awb } = await book(templateName, templateMobile);
-    for (const stage of ['collected', 'delivered']) await move(awb, stage);
-    await trackShipment(actor, id);
-    ids.push(id);
-  }
-  await prepareLabels(actor, ids);
-}
 
 let numberOfBooking = 0;
 
@@ -62,7 +32,7 @@ async function bookUntil(ends: Promise<unknown>): Promise<number[]> {
     const mobile = `+97152${String(numberOfBooking * 7919)
       .padStart(7, '0')
       .slice(-7)}`;
-    times.push(book(`Receiver ${(numberOfBooking * 48271).toString(36)}`, mobile));
+    times.push(bookFor(actor, `Receiver ${(numberOfBooking * 48271).toString(36)}`, mobile));
     await pause(everyMs);
   }
   await over;
@@ -114,7 +84,7 @@ async function measureFloor(client: Client, batch: number): Promise<number> {
   return performance.now() - started;
 }
 
-await makeTemplates();
+await makeEnded(actor, templates, process.env.OPERATOR_BASE_URL ?? '');
 const shipments = Number(count);
 await prisma().chosenSetting.create({ data: { name: 'ARCHIVE_MONTHS', value: 12 } });
 const before = await asAdmin((client) => bytesOf(client, movedTables));

@@ -3,7 +3,7 @@ import { prepareDatabases } from '#scripts/postgres/prepare-databases.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import { startSandbox } from '#scripts/services/start-sandbox.ts';
 import { startKillablePostgres } from './kills/killable-postgres.ts';
-import { onFleet } from './on-fleet.ts';
+import { isPooled } from './on-fleet.ts';
 import { openOperatorLine } from './operator-line.ts';
 import { startPgBouncer } from './start-pgbouncer.ts';
 
@@ -40,7 +40,7 @@ export async function startChaosGround(folder: string, seed: number, startDataba
     /** The same database for migrations. */
     ownerUrl,
     /** The same database for the portals: on a fleet, through PgBouncer. */
-    portalsDatabaseUrl: onFleet ? (await startPgBouncer(databaseUrl, folder)).url : databaseUrl,
+    portalsDatabaseUrl: isPooled ? (await startPgBouncer(databaseUrl, folder)).url : databaseUrl,
     operatorUrl,
     line: await openOperatorLine(operatorUrl),
     tokenKey: randomBytes(32).toString('hex'),

@@ -101,7 +101,10 @@ export async function statementsUnderKills(
     if (!file || !other) return;
     const cookie = stack.merchants[merchant]?.cookie ?? '';
     const upload = async (bytes: Uint8Array<ArrayBuffer>) => {
-      const ids = await Promise.all([send(stack, cookie, bytes), send(stack, cookie, bytes)]);
+      const ids = await Promise.all([
+        sendStatement(stack, cookie, 'cod', bytes),
+        sendStatement(stack, cookie, 'cod', bytes),
+      ]);
       if (ids[0] !== ids[1]) worked.complaints.push(`${paper.number} became two statements`);
       return ids[0];
     };
@@ -149,11 +152,17 @@ export async function statementsUnderKills(
   return worked;
 }
 
-async function send(stack: ChaosStack, cookie: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const reply = await fetch(`${stack.portalUrl}/api/money/statements?kind=cod&name=statement`, {
+/** Uploads a statement of a kind, and returns its id. */
+export async function sendStatement(
+  stack: ChaosStack,
+  cookie: string,
+  kind: 'cod' | 'bank',
+  body: BodyInit,
+): Promise<string> {
+  const reply = await fetch(`${stack.portalUrl}/api/money/statements?kind=${kind}&name=statement`, {
     method: 'POST',
     headers: { origin: stack.portalUrl, cookie },
-    body: bytes,
+    body,
   });
   const answer = (await reply.json()) as ActionResult<{ id: string }>;
   if (!answer.ok) throw new Error(`a statement wasn't taken: ${JSON.stringify(answer)}`);
@@ -176,7 +185,7 @@ async function leaveOutUnclear(stack: ChaosStack, cookie: string, statementId: s
 }
 
 /** The columns are confirmed as they were read, and the order of days that can be read in two ways is answered. */
-async function confirmColumns(stack: ChaosStack, cookie: string, id: string): Promise<void> {
+export async function confirmColumns(stack: ChaosStack, cookie: string, id: string): Promise<void> {
   if ((await reach(stack, id, ['read', 'asked'])) === 'read') return;
   const { rows } = await withClient(stack.adminUrl, (client) =>
     client.query<{ columns: string[] }>(
@@ -184,9 +193,11 @@ async function confirmColumns(stack: ChaosStack, cookie: string, id: string): Pr
       [id],
     ),
   );
-  await stack.call('confirmStatementColumns', `/money/statements/${id}`, cookie, {
+  const reply = await stack.call('confirmStatementColumns', `/money/statements/${id}`, cookie, {
     ...{ id, columns: rows[0]?.columns ?? [], dayOrder: 'day-first' },
   });
+  if (reply.lost === null && !reply.answer.ok)
+    throw new Error(`columns weren't confirmed: ${JSON.stringify(reply.answer)}`);
   await reach(stack, id, ['read']);
 }
 

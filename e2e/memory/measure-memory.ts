@@ -55,10 +55,14 @@ export async function readMemory(folder: string): Promise<Reading> {
 }
 
 /** The most memory that the portal ever had, as Linux counts it. */
-export function readPeakMb(folder: string): number {
-  const [, kilobytes] =
-    /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${memoryPid(folder)}/status`, 'utf8')) ?? [];
-  return (Number(kilobytes) * 1_024) / 1e6;
+export const readPeakMb = (folder: string): number => statusMb(memoryPid(folder), 'VmHWM');
+
+/** The memory that a process has now, as Linux counts it; 0 if it has ended. */
+export const residentMb = (pid: number): number => (existsSync(`/proc/${pid}`) ? statusMb(pid, 'VmRSS') : 0);
+
+function statusMb(pid: number, name: string): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return (Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) * 1_024) / 1e6;
 }
 
 /** The process id of a portal with `memorySettings`. */

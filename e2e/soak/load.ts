@@ -2,13 +2,13 @@ import { pbkdf2, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { orderFields, ordersCsv } from '#e2e/bench/orders-csv.ts';
+import { bringOrders } from '#e2e/bench/bring-orders.ts';
+import { ordersCsv } from '#e2e/bench/orders-csv.ts';
 import { makeBooking } from '#e2e/chaos/booking.ts';
 import { portalActions } from '#e2e/chaos/portal-actions.ts';
 import { manifest } from '#e2e/isolation/manifest.ts';
 import type { AttemptAnswer } from '#lib/attempts/answer.ts';
 import { searchedHeader } from '#lib/desk/view.ts';
-import type { BookingReview } from '#lib/imports/view.ts';
 import type { Kind, Timed } from './figures.ts';
 
 /** Sends one thing that the portal refuses or never gets whole, by turns. Its answers don't count. */
@@ -144,33 +144,6 @@ export async function workUntil(people: People, timed: Timed[], isOver: () => bo
     return answer.lost === null && answer.answer.ok;
   }
 
-  /** Uploads a file, presses Book, and looks until all its rows are booked. */
-  async function bringOrders(): Promise<boolean> {
-    const cookie = anyone();
-    const uploaded = await fetch(`${portalUrl}/api/imports?name=orders.csv&again=1`, {
-      method: 'POST',
-      headers: { origin: portalUrl, cookie },
-      body: new Uint8Array(ordersCsv(rowsOfImport, false)),
-    });
-    const answer = (await uploaded.json()) as { ok: boolean; value?: { id: string } };
-    const importId = answer.value?.id;
-    if (!importId) return false;
-    const page = `/imports/${importId}`;
-    const confirmed = await call('confirmColumns', page, cookie, { importId, columns: orderFields });
-    if (confirmed.lost !== null || !confirmed.answer.ok) return false;
-    const seen = await call<BookingReview>('reviewImport', page, cookie, { importId });
-    if (seen.lost !== null || !seen.answer.ok) return false;
-    const { token } = seen.answer.value;
-    const marked = await call('bookImport', page, cookie, { importId, token });
-    if (marked.lost !== null || !marked.answer.ok) return false;
-    while (!isOver()) {
-      const reply = await fetch(`${portalUrl}/api/imports/${importId}/progress`, { headers: { cookie } });
-      if (((await reply.json()) as { queued: number }).queued === 0) return true;
-      await pause(1_000);
-    }
-    return true;
-  }
-
   const works: Record<Kind, () => Promise<boolean>> = {
     list: () => get('/shipments', anyone()),
     search: async () => {
@@ -194,7 +167,10 @@ export async function workUntil(people: People, timed: Timed[], isOver: () => bo
       const { id, cookie } = anyShipment();
       return get(`/api/shipments/${id}/label`, cookie);
     },
-    import: bringOrders,
+    import: async () => {
+      await bringOrders({ portalUrl, cookie: anyone(), call }, ordersCsv(rowsOfImport, false), isOver);
+      return true;
+    },
     form: () => get('/shipments/new', anyone()),
     page: () => open(pages[next() % pages.length] ?? '/'),
     agent: async () => {

@@ -10,6 +10,8 @@ type KillableService = {
   killAndStart: (whileDead?: () => Promise<void>) => Promise<void>;
   /** Sends SIGTERM, waits for the end and starts a new one. `whileEnding` runs in between. Returns the exit code. */
   terminateAndStart: (whileEnding: () => Promise<void>) => Promise<number | null>;
+  /** Its processes now. */
+  pids: () => number[];
   /** How it ended, for each end that the test didn't cause. */
   endedByItself: string[];
   stop: () => Promise<void>;
@@ -76,6 +78,7 @@ export async function keepRunning(serviceOf: (number: number) => Service): Promi
       await begin();
       return ending.exitCode();
     },
+    pids: () => [current.pid],
     endedByItself,
     stop: () => {
       asked = true;
@@ -99,6 +102,7 @@ export function killablePair(first: KillableService, second: KillableService): K
       });
       return ofFirst === ofSecond ? ofFirst : null;
     },
+    pids: () => [...first.pids(), ...second.pids()],
     get endedByItself() {
       return [...first.endedByItself, ...second.endedByItself];
     },
