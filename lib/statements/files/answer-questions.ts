@@ -94,7 +94,7 @@ export async function endDoubts(
   const data = kind
     ? {
         ...{ kind, state: 'reading', done: 0, isSure: false, isKindKnown: true, columnsConfirmedAt: null },
-        ...{ layout: Prisma.DbNull, fault: Prisma.DbNull, doubts: [] },
+        ...{ layout: Prisma.DbNull, fault: Prisma.DbNull, doubts: [], readUntil: null },
       }
     : { isSure: true };
   const { count } = await inMerchant(merchantId, ({ statement }) =>

@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { unsafeBringBackNamed } from '#lib/archive/bring-back.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { type ForeignKind, ParseLimit, parseApart } from '#lib/process/parse-apart.ts';
 import { logger } from '#lib/telemetry/logger.ts';
@@ -24,15 +25,32 @@ const mostRemembered = 300;
 
 type Of = { merchantId: string; statementId: string };
 
+const renewMs = 10_000;
+/** When a reading counts as dead unless it is renewed. */
+const readUntil = sql`now() + interval '30 seconds'`;
+
 /**
- * Reads a statement's file again from its first line, matches and stores its lines. Continues after a kill by starting over: nothing is
- * posted before the confirmation. Of two workers only one goes on.
+ * Reads a statement's file again from its first line, matches and stores its lines. Meanwhile no other worker is told to. Continues after a
+ * kill by starting over: nothing is posted before the confirmation. Of two workers only one goes on.
  */
 export async function readStatement(of: Of): Promise<void> {
   const { merchantId, statementId } = of;
+  const renewing = setInterval(() => {
+    inMerchant(
+      merchantId,
+      (transaction) => transaction.$executeRaw`
+        UPDATE statements SET read_until = ${readUntil}
+        WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid AND state = 'reading'`,
+    ).catch((error: unknown) => logger().warn({ err: error }, 'the reading of a statement was not renewed'));
+  }, renewMs);
+  await readOnce(of).finally(() => clearInterval(renewing));
+}
+
+async function readOnce(of: Of): Promise<void> {
+  const { merchantId, statementId } = of;
   const loaded = await inMerchant(merchantId, async (transaction) => {
     const [statement] = await transaction.$queryRaw<Loaded[]>`
-      UPDATE statements SET done = 0, lines = 0
+      UPDATE statements SET done = 0, lines = 0, read_until = ${readUntil}
       WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid AND state = 'reading'
       RETURNING kind, is_kind_known AS "isKindKnown", layout, columns_confirmed_at AS "confirmedAt"`;
     if (!statement) return null;
@@ -68,7 +86,7 @@ export async function readStatement(of: Of): Promise<void> {
       statement.updateMany({
         where: { id: statementId, merchantId, state: 'reading' },
         data: {
-          ...{ state: 'unreadable', fault, kind, isKindKnown },
+          ...{ state: 'unreadable', fault, kind, isKindKnown, readUntil: null },
           doubts: parsed.code === 'bank-format' ? [{ of: 'kind', said: kind, looksLike: 'bank' }] : [],
         },
       }),
@@ -98,6 +116,7 @@ export async function readStatement(of: Of): Promise<void> {
       data: {
         ...{ kind, isKindKnown },
         state: isAsked ? 'asked' : 'read',
+        readUntil: null,
         lines: file.count,
         done: 0,
         layout: layout as Prisma.InputJsonValue,

@@ -7,12 +7,12 @@ import { takeBackNextLines } from './take-back-lines.ts';
 
 export type WorkingStatement = { merchantId: string; statementId: string };
 
-/** Statements that the worker reads, posts or takes back. Those of a suspended merchant wait. Returns only ids. */
+/** Statements that the worker reads, posts or takes back, but not those that one reads now. Those of a suspended merchant wait. Returns only ids. */
 export function unsafeListWorking(limit: number): Promise<WorkingStatement[]> {
   return unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<WorkingStatement[]>`
       SELECT merchant_id AS "merchantId", id AS "statementId" FROM statements
-      WHERE state IN ('reading', 'confirmed', 'taking-back')
+      WHERE state IN ('reading', 'confirmed', 'taking-back') AND (read_until IS NULL OR read_until < now())
         AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = merchant_id AND suspended_at IS NOT NULL)
       ORDER BY created_at LIMIT ${limit}`,
   );

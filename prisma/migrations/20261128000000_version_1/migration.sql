@@ -1796,6 +1796,7 @@ CREATE TABLE statements (
   fault jsonb,
   layout jsonb,
   columns_confirmed_at timestamptz(3),
+  read_until timestamptz(3),
   summary jsonb NOT NULL DEFAULT '{}',
   counts jsonb NOT NULL DEFAULT '{}',
   amounts jsonb NOT NULL DEFAULT '[]',
