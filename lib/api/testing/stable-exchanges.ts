@@ -19,9 +19,10 @@ const day = '2026-12-02';
  */
 export function stable(exchanges: Exchanges, hosts: Record<string, string>): Exchanges {
   const text = JSON.stringify(exchanges);
+  // Of whole days alone: a moment is of today, which the day of a pickup can be too.
   const days = new Set(
     Object.values(exchanges).flatMap(
-      ({ body, query }) => JSON.stringify([body, query]).match(/\d{4}-\d\d-\d\d/g) ?? [],
+      ({ body, query }) => JSON.stringify([body, query]).match(/(?<=")\d{4}-\d\d-\d\d(?=")/g) ?? [],
     ),
   );
   const names = new Map<string, string>();
