@@ -20,6 +20,7 @@ export async function insertKnown(
       grams: weightGrams,
       details: {
         price: priceOf(price),
+        kind: 'domestic',
         service: { product: booked.product },
         ...(booked.sizeMm && { parcel: sizeOf(booked.sizeMm) }),
       },
