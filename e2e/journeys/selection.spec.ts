@@ -137,6 +137,8 @@ inLanguages('en', (language) => {
     // The whole list: shown where it was started, announced where that part of the page was closed, and saved without a script.
     await page.goto(`/shipments?from=${day}&until=${day}&filters=open`);
     const whole = page.getByRole('link', { name: t('shipments.exporting.csv'), exact: true });
+    // Before the script runs, the browser saves the file alone.
+    await expect(page.getByRole('button', { name: t('dates.open') }).first()).toBeVisible();
     const start = async () => {
       const [download] = await Promise.all([page.waitForEvent('download'), whole.click()]);
       const file = await readFirstSheet(await readFile(await download.path()));

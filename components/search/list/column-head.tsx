@@ -5,7 +5,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useMedia } from '#components/ui/hooks/use-media.ts';
 import { Link } from '#components/ui/link.tsx';
-import { opened } from '#components/ui/loaded.tsx';
+import { shownByBrowser } from '#components/ui/loaded.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { ListSort } from '#lib/search/lists/view.ts';
 import { type SizedColumn, sizedColumns, type Widths } from './list-columns.ts';
@@ -13,7 +13,7 @@ import { columnSort } from './list-sort.ts';
 import type { RowTexts } from './row-texts.ts';
 
 /** Loaded when the page runs: no row waits for it. The cards of a phone have no columns. */
-const WidthHandle = opened(async () => (await import('./width-handle.tsx')).WidthHandle);
+const WidthHandle = shownByBrowser(async () => (await import('./width-handle.tsx')).WidthHandle);
 
 /** The widths that a person chose, and what remembers them in this browser. */
 export type Sizing = {

@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { narrowest, type SizedColumn, type Widths, widest } from './list-columns.ts';
 
 const step = 16;
@@ -13,14 +13,22 @@ type WidthHandleProps = {
   save: (widths: Widths) => void;
 };
 
+const measure = (handle: Element) =>
+  Math.round(handle.parentElement?.getBoundingClientRect().width ?? narrowest);
+
 /** The end of a column: dragged, or moved by the arrow keys. Enter or a double click gives the column its own width again. */
 export function WidthHandle({ column, label, widths, setWidths, save }: WidthHandleProps) {
   const [measured, setMeasured] = useState<number>(narrowest);
   const drag = useRef<{ x: number; width: number } | null>(null);
 
+  const ref = useRef<HTMLSpanElement>(null);
+
   const isMirrored = (handle: Element) => getComputedStyle(handle).direction === 'rtl';
-  const measure = (handle: Element) =>
-    Math.round(handle.parentElement?.getBoundingClientRect().width ?? narrowest);
+  const own = widths[column];
+  // Its width without a chosen one is known once the page has laid it out.
+  useEffect(() => {
+    if (own === undefined && ref.current) setMeasured(measure(ref.current));
+  }, [own]);
 
   function resize(width: number): Widths {
     const resized = { ...widths, [column]: Math.round(Math.min(widest, Math.max(narrowest, width))) };
@@ -64,13 +72,14 @@ export function WidthHandle({ column, label, widths, setWidths, save }: WidthHan
   return (
     // biome-ignore lint/a11y/useSemanticElements: a separator that is moved is no hr
     <span
+      ref={ref}
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"
       aria-label={label}
       aria-valuemin={narrowest}
       aria-valuemax={widest}
-      aria-valuenow={widths[column] ?? measured}
+      aria-valuenow={own ?? measured}
       className="width-handle"
       onFocus={(event) => setMeasured(measure(event.currentTarget))}
       onPointerDown={(event) => {
