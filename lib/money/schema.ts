@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseDay } from '#lib/core/times/typed-day.ts';
 import { isTrn, normalTrn } from './trn.ts';
 import { entryKinds, moneyAccounts, moneyFiles, monthAccounts, overdueDays, payoutRhythms } from './view.ts';
 
@@ -87,14 +88,17 @@ export const reopenMonthSchema = z.object({ month: monthSchema, reason: z.string
 /** An empty code removes it. */
 export const accountCodesSchema = z.partialRecord(z.enum(moneyAccounts), z.string().trim().max(100));
 
+/** Before the page's script runs, a form sends a day as it was typed. */
+const typed = z.string().transform(parseDay).pipe(day);
+
 /**
  * The ledger, the charges of invoices with their VAT, payouts, the VAT of months, claims, or journals for a system, as a file. An invalid day is
  * ignored. Journals are CSV.
  */
 export const moneyExportSchema = z.object({
   of: z.enum(moneyFiles).catch('ledger'),
-  from: day.optional().catch(undefined),
-  until: day.optional().catch(undefined),
+  from: typed.optional().catch(undefined),
+  until: typed.optional().catch(undefined),
   format: z.enum(['csv', 'xlsx', 'pdf']).catch('csv'),
 });
 export type MoneyExport = z.output<typeof moneyExportSchema>;

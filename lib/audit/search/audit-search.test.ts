@@ -80,6 +80,7 @@ test('unknown people, shipments and broken ids find nothing, and a broken cursor
   expect((await found({ shipment: '99' })).rows).toEqual([]);
   expect((await found({ merchant: "' OR 1=1" })).rows).toEqual([]);
   expect(readFilter({ from: 'yesterday' })).toEqual(readFilter({}));
+  expect(readFilter({ from: '31/1/2024' })).toEqual(readFilter({ from: '2024-01-31' }));
   expect((await found({ verb: 'rare' }, 'x_y')).rows).toHaveLength(3);
 });
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { AuditChange } from '#lib/audit/view.ts';
+import { parseDay } from '#lib/core/times/typed-day.ts';
 
 /** The filters of the audit search. Dates are days in Dubai. */
 export type AuditFilter = {
@@ -31,12 +31,10 @@ export type AuditRow = {
   change: AuditChange | null;
 };
 
-const day = z.iso.date();
-
-/** The filter in the query of a page or an export. Texts that aren't valid days are left out. */
+/** The filter in the query of a page or an export, with days as they are typed too. Texts that aren't valid days are left out. */
 export function readFilter(given: Partial<Record<string, string>>): AuditFilter {
   const text = (name: string, most: number) => given[name]?.trim().slice(0, most) || undefined;
-  const dayOf = (name: string) => (day.safeParse(given[name]).success ? given[name] : undefined);
+  const dayOf = (name: string) => parseDay(given[name] ?? '') ?? undefined;
   return {
     who: text('who', 320)?.toLowerCase(),
     merchant: text('merchant', 100),

@@ -157,4 +157,5 @@ it.each([
   { from: 'x'.repeat(100_000), cursor: 'x' },
 ])('reads %o as no filter', (given) => {
   expect(readFilters(given as unknown as Record<string, string>)).toEqual({});
+  expect(readFilters({ from: '31/01/2024', until: '1999-01-31' })).toEqual({ from: '2024-01-31' });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emirateCodes, emirateNames } from '#lib/core/search/emirate-codes.ts';
+import { parseDay } from '#lib/core/times/typed-day.ts';
 import { products } from '#lib/shipments/choices.ts';
 import {
   codToken,
@@ -78,10 +79,11 @@ export const selectionSchema = z.union([
 export type AskedList = z.output<typeof matchingSchema>;
 export type Selection = z.output<typeof selectionSchema>;
 
-/** The filters in a URL. Invalid values are left out. */
+/** The filters in a URL. Before the page's script runs, a form sends a day as it was typed. Invalid values are left out. */
 export function readFilters(given: Record<string, string | string[] | undefined>): ListFilters {
   const read = filterNames.flatMap((name) => {
-    const value = rules[name].safeParse([given[name]].flat()[0]);
+    const [text] = [given[name]].flat();
+    const value = rules[name].safeParse((text && parseDay(text)) ?? text);
     return value.success ? [[name, value.data]] : [];
   });
   return Object.fromEntries(read);
