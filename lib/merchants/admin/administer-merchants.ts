@@ -56,12 +56,15 @@ export async function unsafeFindMerchantIds(administrator: Actor, search: string
   return rows.map(({ id }) => id);
 }
 
-/** Folds the Arabic name as foldForSearch does with the letters that people vary. */
+/** Folds the Arabic name as foldForSearch does with the letters that people vary, for words that have such letters. */
+const arabicName = (words: string) =>
+  /\p{Script=Arabic}/u.test(words) ? sql`translate(name_ar, 'أإآٱؤئىة', 'ااااوييه')` : sql`name_ar`;
+
+/** Each condition is checked for each merchant. */
 export const matching = (words: string) => sql`AND (
-  strpos(lower(name_en), ${words}) > 0
-  OR strpos(translate(name_ar, 'أإآٱؤئىة', 'ااااوييه'), ${words}) > 0
-  OR id::text = ${words}
-  OR EXISTS (SELECT FROM operator_accounts WHERE merchant_id = merchants.id AND account_no = ${words}))`;
+  strpos(lower(name_en), ${words}) > 0 OR strpos(${arabicName(words)}, ${words}) > 0
+  ${z.uuid().safeParse(words).success ? sql`OR id = ${words}::uuid` : sql.empty}
+  OR id IN (SELECT merchant_id FROM operator_accounts WHERE account_no = ${words}))`;
 
 /** A merchant's name and state, for administrators; null when there is none. */
 export async function findMerchant(administrator: Actor, id: string): Promise<MerchantRow | null> {
