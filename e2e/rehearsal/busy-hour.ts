@@ -15,12 +15,12 @@ import { demoSignIns } from '#prisma/demo-people.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import type { Kind, Sample, Work } from './windows.ts';
 
-/** What the whole country does in a second of its busiest day; 200 people open a page every ten seconds. */
+/** What the whole country does in a second of its busiest day. `page`: 200 people open one every ten seconds. */
 const aSecond: Record<Kind, number> = { booking: 40, tracking: 120, label: 30, page: 20 };
 const rowsOfImports = 50_000;
 const rowsOfFile = 2_000;
 const linesOfStatement = 100_000;
-/** Work that would begin while so much is under way fails instead: the stack is behind for good. */
+/** With so much under way, new work counts as failed: the stack can't keep up. */
 const mostOpen = 500;
 /** A person who waits longer gives up. */
 const patienceMs = 60_000;
@@ -109,7 +109,7 @@ export async function rehearse(
   async function keepRate(kind: Kind): Promise<void> {
     let due = started;
     while (!isOver()) {
-      // Arrivals that know nothing of each other.
+      // Independent arrivals, as people make them.
       due += (-Math.log(1 - random()) / (aSecond[kind] * share)) * 1000;
       await pause(Math.max(0, due - performance.now()));
       begin(kind);

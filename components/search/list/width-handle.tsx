@@ -20,12 +20,10 @@ const measure = (handle: Element) =>
 export function WidthHandle({ column, label, widths, setWidths, save }: WidthHandleProps) {
   const [measured, setMeasured] = useState<number>(narrowest);
   const drag = useRef<{ x: number; width: number } | null>(null);
-
   const ref = useRef<HTMLSpanElement>(null);
-
   const isMirrored = (handle: Element) => getComputedStyle(handle).direction === 'rtl';
   const own = widths[column];
-  // Its width without a chosen one is known once the page has laid it out.
+  // Without a chosen width, the browser's layout decides it.
   useEffect(() => {
     if (own === undefined && ref.current) setMeasured(measure(ref.current));
   }, [own]);
