@@ -24,7 +24,13 @@ type Erased = {
   files: string[];
 };
 
-type Found = { merchants?: number; shipments: number; underWay: number; isMore: boolean };
+type Found = {
+  merchants?: number;
+  shipments: number;
+  underWay: number;
+  isMore: boolean;
+  canErase: boolean;
+};
 
 type Props = {
   /** For an administrator: at every merchant. */
@@ -104,9 +110,11 @@ export function ReceiverData({ isAnywhere = false, findReceiver, eraseReceiver }
                   </Button>
                 </form>
               )}
-              <Button variant="danger" onClick={() => setAsking(true)}>
-                {t('erase')}
-              </Button>
+              {found.canErase && (
+                <Button variant="danger" onClick={() => setAsking(true)}>
+                  {t('erase')}
+                </Button>
+              )}
             </div>
           </Sheet>
         )}

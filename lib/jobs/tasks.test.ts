@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
+import english from '#messages/en.json' with { type: 'json' };
 
 const stack = await testStack();
 let database: Client;
@@ -41,4 +42,9 @@ it('keeps a queued job’s place when its row is due again, and puts cancellatio
   expect(await sweepWhen(first)).toEqual([first, second]);
   await database.query("UPDATE shipments SET state = 'cancelling' WHERE id = $1", [second]);
   expect(await sweepWhen(second)).toEqual([second, first]);
+});
+
+it('has a name for each task on the administrators’ page', async () => {
+  const { tasks } = await import('./tasks.ts');
+  expect(Object.keys(english.admin.state.task)).toEqual(Object.keys(tasks));
 });

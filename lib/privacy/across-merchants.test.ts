@@ -26,7 +26,7 @@ it('a receiver is found, exported and erased at every merchant, and nobody else'
   await book(nakheel, { mobile: '+971 50 444 6611', contactName: 'Layla at Nakheel' });
   const other = await book(oasis, { mobile: '0507778899', contactName: 'Somebody else' });
   expect(await unsafeFindPerson(administrator, mobile)).toEqual({
-    ...{ merchants: 2, shipments: 2, underWay: 0, isMore: false },
+    ...{ merchants: 2, shipments: 2, underWay: 0, isMore: false, canErase: true },
   });
   const file = JSON.parse((await unsafeExportPerson(administrator, mobile)).toString());
   expect(Object.keys(file).toSorted()).toEqual([oasis.merchantId, nakheel.merchantId].toSorted());
@@ -34,8 +34,10 @@ it('a receiver is found, exported and erased at every merchant, and nobody else'
   expect(JSON.stringify(file)).not.toContain('Somebody else');
 
   const active = await book(nakheel, { mobile, contactName: 'Layla again' }, false);
+  expect(await unsafeFindPerson(administrator, mobile)).toMatchObject({ underWay: 1, canErase: true });
   const partly = await unsafeErasePerson(administrator, mobile);
   expect(partly).toMatchObject({ code: 'erased', shipments: 1, awbs: [expect.any(String)] });
+  expect(await unsafeFindPerson(administrator, mobile)).toMatchObject({ underWay: 1, canErase: false });
   await stack.database.query("UPDATE shipments SET phase = 'delivered', track_after = NULL WHERE id = $1", [
     active,
   ]);

@@ -13,17 +13,25 @@ import { tokensOfPerson } from './find-person.ts';
 const merchantsAtOnce = 100;
 const mostArchived = 10_000;
 
-type FoundAnywhere = { merchants: number; shipments: number; underWay: number; isMore: boolean };
+/** `canErase`: at a merchant without an active shipment. */
+type FoundAnywhere = {
+  merchants: number;
+  shipments: number;
+  underWay: number;
+  isMore: boolean;
+  canErase: boolean;
+};
 
 /** What all merchants store of the receiver with a phone number or email. Each merchant's part is at most 1,000 shipments. Audited. */
 export async function unsafeFindPerson(administrator: Actor, typed: string): Promise<FoundAnywhere> {
-  const found: FoundAnywhere = { merchants: 0, shipments: 0, underWay: 0, isMore: false };
+  const found: FoundAnywhere = { merchants: 0, shipments: 0, underWay: 0, isMore: false, canErase: false };
   for await (const merchantId of unsafeMerchantsOf(administrator, typed, 'find-person')) {
     const { records, underWay, isMore } = await findPerson(asConfigurer(administrator, merchantId), typed);
     found.merchants += 1;
     found.shipments += records.length;
     found.underWay += underWay;
     found.isMore ||= isMore;
+    found.canErase ||= underWay === 0;
   }
   return found;
 }

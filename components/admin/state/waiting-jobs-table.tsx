@@ -29,7 +29,18 @@ export function WaitingJobsTable({ jobs, backlogSeconds }: WaitingJobsTableProps
           rows={jobs}
           rowKey={({ task }) => task}
           columns={[
-            { id: 'task', header: t('column.task'), phone: 'title', cell: ({ task }) => <Ltr>{task}</Ltr> },
+            {
+              id: 'task',
+              header: t('column.task'),
+              phone: 'title',
+              // The queue may still have a job of another version.
+              cell: ({ task }) => (
+                <>
+                  {t.has(`task.${task as 'track'}`) && `${t(`task.${task as 'track'}`)} `}
+                  <Ltr className="text-sm text-muted">{task}</Ltr>
+                </>
+              ),
+            },
             { id: 'count', header: t('column.count'), align: 'end', cell: ({ count }) => number(count) },
             { id: 'failed', header: t('column.failed'), align: 'end', cell: ({ failed }) => number(failed) },
             {
