@@ -40,11 +40,10 @@ type Order = Pick<Wanted, 'isAscending' | 'edge'>;
 type Read<Row> = (queries: Sql<Row>[]) => Promise<Row[][]>;
 
 /**
- * How many of the list's nearest shipments are compared with the words before the index of all shipments is read: some, and if
+ * How many of the list's nearest shipments are compared with the words before the index of all shipments is read: some, and while
  * these have the words but don't fill the page, more. Words that none of the first ones has are rare, which the index reads faster.
  */
-const firstCompared = 300;
-const mostCompared = 5_000;
+const comparedDepths = [300, 1_200, 4_000];
 
 /**
  * The shipments of a list that have all words, nearest first. A common word fills a page from the list's nearest shipments. Only
@@ -55,7 +54,7 @@ export async function searchCurrent<Row extends object>(read: Read<Row>, wanted:
   if (wanted.words.length === 0) return (await read([listQuery(wanted)]))[0] ?? [];
   const found: Row[] = [];
   let rest = wanted;
-  for (const depth of [firstCompared, mostCompared]) {
+  for (const depth of comparedDepths) {
     const [near = []] = (await read([compared(rest, depth)])) as Compared<Row>[][];
     for (const { nearId, edgeAt: _at, edgeId: _id, ...row } of near)
       if (nearId) found.push(row as unknown as Row);

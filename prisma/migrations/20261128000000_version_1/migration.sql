@@ -32,10 +32,15 @@ CREATE TYPE "AttemptState" AS ENUM (
 
 -- A transaction names the merchant whose rows it works on (app.merchant_id), or that it reads across merchants
 -- (app.across_merchants). A transaction that does neither sees no rows and writes none.
+CREATE FUNCTION merchant_at_work() RETURNS uuid
+  LANGUAGE sql STABLE RETURN nullif(current_setting('app.merchant_id', true), '')::uuid;
+
+CREATE FUNCTION reads_all_merchants() RETURNS boolean
+  LANGUAGE sql STABLE RETURN current_setting('app.across_merchants', true) = 'yes';
+
 CREATE FUNCTION may_touch(row_merchant_id uuid) RETURNS boolean
   LANGUAGE sql STABLE
-  RETURN row_merchant_id = nullif(current_setting('app.merchant_id', true), '')::uuid
-    OR current_setting('app.across_merchants', true) = 'yes';
+  RETURN row_merchant_id = merchant_at_work() OR reads_all_merchants();
 
 -- For every table with rows of merchants. FORCE, so that the policy also applies to the owner. The procedure exists only while
 -- this file runs.
@@ -1238,13 +1243,14 @@ ALTER TABLE search_words ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_merchant ON search_words USING (may_touch(merchant_id));
 
 -- `@@` isn't leakproof, so PostgreSQL doesn't use the index for a role under a policy. This function isn't under the policy and
--- has the policy's condition instead.
+-- has the policy's condition instead, whose settings it reads once instead of for each row.
 CREATE FUNCTION shipments_with_words(wanted tsquery)
   RETURNS TABLE (merchant_id uuid, shipment_id uuid, created_at timestamptz)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
   BEGIN ATOMIC
     SELECT search_words.merchant_id, search_words.shipment_id, search_words.created_at
-    FROM search_words WHERE search_words.words @@ wanted AND may_touch(search_words.merchant_id);
+    FROM search_words WHERE search_words.words @@ wanted
+      AND (search_words.merchant_id = (SELECT merchant_at_work()) OR (SELECT reads_all_merchants()));
   END;
 
 -- Any `most` shipments that aren't drafts and have the words. The limit is inside, because a caller's would be applied after all of
@@ -1254,7 +1260,7 @@ CREATE FUNCTION sent_with_words(wanted tsquery, most integer)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
   BEGIN ATOMIC
     SELECT has.merchant_id, has.shipment_id, has.created_at FROM search_words AS has
-    WHERE has.words @@ wanted AND may_touch(has.merchant_id) AND (
+    WHERE has.words @@ wanted AND (has.merchant_id = (SELECT merchant_at_work()) OR (SELECT reads_all_merchants())) AND (
       SELECT state <> 'draft' FROM shipments WHERE shipments.id = has.shipment_id AND shipments.merchant_id = has.merchant_id
     ) LIMIT most;
   END;
