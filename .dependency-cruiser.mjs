@@ -210,6 +210,8 @@ export const modules = [
     packages: ['server-only', '@aws-sdk/client-s3'],
     node: true,
   },
+  // A reason is a key of a message.
+  { path: '^lib/audit/view\\.ts$', imports: [messages], packages: [] },
   {
     path: '^lib/claims/decode-photo\\.ts$',
     imports: [],

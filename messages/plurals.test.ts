@@ -98,7 +98,7 @@ describe('Arabic', () => {
       limit: 'x',
       id: 'x',
       number: 'x',
-      orders: 'x',
+      ...{ contacts: 'x', orders: 'x' },
     };
     expect(t(key, { count: 12, ...texts })).toMatch(/12/);
   });

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
-import { type AuditChange, readReason } from '#lib/audit/view.ts';
+import type { AuditChange, Reason } from '#lib/audit/view.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
 
 type Translate = ReturnType<typeof useTranslations<never>>;
 
 /**
- * What the audit's entries say, in the reader's language: fields and values have the names that their own pages give them. What the portal
- * doesn't know stays as it is stored.
+ * What the audit's entries say, in the reader's language: fields and values have the names that their own pages give them. A field, a
+ * value or a verb that the portal doesn't know stays as it is stored.
  */
 export function auditWordsOf(t: Translate) {
   const known = (otherwise: string, ...keys: string[]) => {
@@ -28,11 +28,12 @@ export function auditWordsOf(t: Translate) {
       if (who === null) return value(kind === 'person' ? 'nobody' : kind);
       return kind === 'api-key' ? t('audit.key', { name: isolated(who) }) : who;
     },
-    reason(code: string, reason: string): string {
-      const read = readReason(code, reason);
-      if (!read) return reason.replace(/^desk: /, '');
-      const values = Object.entries(read.values).map(([name, found]) => [name, inWords(name, found, value)]);
-      return t(`audit.reasons.${read.key}` as 'audit.was', Object.fromEntries(values));
+    reason(reason: Reason): string {
+      if (typeof reason === 'string') return t(`audit.reasons.${reason}`);
+      if ('text' in reason) return reason.text;
+      const { key, ...values } = reason;
+      const said = Object.entries(values).map(([name, found]) => [name, inWords(name, found, value)]);
+      return t(`audit.reasons.${key}`, Object.fromEntries(said));
     },
     change: (change: AuditChange | null): string[] =>
       Object.entries(change ?? {}).map(([name, [before, after]]) =>
@@ -47,9 +48,8 @@ export function auditWordsOf(t: Translate) {
 
 export const useAuditWords = () => auditWordsOf(useTranslations());
 
-/** A count selects a plural form, a code is replaced by its words, and other values are isolated from the text's direction. */
-function inWords(name: string, found: string, value: (code: string) => string): string | number {
-  if (name === 'count') return Number(found);
-  if (['role', 'from', 'to', 'kind'].includes(name)) return value(found === 'no phase' ? 'none' : found);
-  return isolated(found);
+/** A number selects a plural form, a code is replaced by its words, and other values are isolated from the text's direction. */
+function inWords(name: string, found: string | number | null, value: (code: string | null) => string) {
+  if (typeof found === 'number') return found;
+  return found === null || ['to', 'from', 'kind'].includes(name) ? value(found) : isolated(found);
 }

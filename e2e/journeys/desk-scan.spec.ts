@@ -85,8 +85,8 @@ inLanguages('en', (language) => {
     expect(texts.match(/(?<=>)[0-9A-Z]{13,18}(?=<)/g)).toEqual(codes);
     const audited = await queryDatabase<{ count: number }>(
       stack,
-      `SELECT count(*)::int AS count FROM audit_entries WHERE verb = 'scan' AND reason = ANY ($1::text[])`,
-      [awbs.map((awb) => `desk: scanned ${awb}`)],
+      `SELECT count(*)::int AS count FROM audit_entries WHERE verb = 'scan' AND reason ->> 'awb' = ANY ($1::text[])`,
+      [awbs],
     );
     expect(audited[0]?.count).toBe(known + 1);
 

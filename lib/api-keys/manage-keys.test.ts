@@ -40,14 +40,14 @@ it('lets an administrator limit and end a merchant’s key, with the reason', as
     value: { name: 'Loud', permissions: ['shipments.read'], ...limits },
   });
   expect(await authenticateKey(secret, '203.0.113.5')).toMatchObject({ value: { actor: { limits } } });
-  await endKey(keeper, key.id, 'leaked');
+  await endKey(keeper, key.id, { text: 'leaked' });
   expect(await limitKey(keeper, key.id, limits, 'late')).toMatchObject({ code: 'not-found' });
   const { rows } = await stack.database.query(
     "SELECT verb, reason FROM audit_entries WHERE verb IN ('change-key', 'end-key') ORDER BY at",
   );
   expect(rows).toEqual([
-    { verb: 'change-key', reason: 'a loop at the shop' },
-    { verb: 'end-key', reason: 'leaked' },
+    { verb: 'change-key', reason: { text: 'a loop at the shop' } },
+    { verb: 'end-key', reason: { text: 'leaked' } },
   ]);
 });
 

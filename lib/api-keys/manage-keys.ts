@@ -1,6 +1,7 @@
 import 'server-only';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
+import type { Reason } from '#lib/audit/view.ts';
 import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { hashToken } from '#lib/core/secrets/random-token.ts';
@@ -11,7 +12,6 @@ import { newKeySecret } from './key-secret.ts';
 import type { KeyInput, KeyView } from './schema.ts';
 import { type KeyPermission, mostKeys } from './view.ts';
 
-const byPerson = 'by the person';
 const newestFirst = [{ endedAt: { sort: 'desc', nulls: 'first' } }, { createdAt: 'desc' }] as const;
 
 /** The merchant's keys: those in use first, then those that were ended. */
@@ -30,7 +30,7 @@ export function unsafeListKeysOf(actor: Actor, merchantId: string): Promise<KeyV
   return unsafeAcrossMerchants(async (transaction) => {
     await recordAudit(transaction, actor, {
       verb: 'list-keys',
-      reason: 'by an administrator',
+      reason: 'byAdministrator',
       aboutMerchantId: merchantId,
     });
     const rows = await transaction.apiKey.findMany({
@@ -66,7 +66,7 @@ export async function createKey(
     });
     await recordAudit(transaction, actor, {
       verb: 'create-key',
-      reason: byPerson,
+      reason: 'byPerson',
       change: changedFields(null, audited(row)),
       aboutMerchantId: merchantId,
     });
@@ -92,13 +92,13 @@ export const limitKey = (
   id: string,
   limits: Pick<KeyInput, 'bookingsPerDay' | 'spendPerDayMinor'>,
   reason: string,
-): Promise<Result<KeyView, 'not-found'>> => change(actor, id, 'change-key', limits, reason);
+): Promise<Result<KeyView, 'not-found'>> => change(actor, id, 'change-key', limits, { text: reason });
 
 /** Ends a key for good, from its next request on. Its bookings stay. */
 export function endKey(
   actor: MerchantActor,
   id: string,
-  reason = byPerson,
+  reason?: Reason,
 ): Promise<Result<KeyView, 'not-found'>> {
   return change(actor, id, 'end-key', { endedAt: new Date() }, reason);
 }
@@ -108,7 +108,7 @@ async function change(
   id: string,
   verb: 'change-key' | 'end-key',
   data: Partial<ApiKey>,
-  reason = byPerson,
+  reason: Reason = 'byPerson',
 ): Promise<Result<KeyView, 'not-found'>> {
   requirePermission(actor, 'integrations.manage');
   const { merchantId } = actor;

@@ -168,7 +168,7 @@ it('drops only an exported month, only after a second confirmation, and says whe
   expect(await exportedMonthOf(stack.nakheel.merchantId, id)).toBeNull();
   expect(await unsafeExportedMonths('anything')).toEqual([month]);
   const { rows: audited } = await stack.database.query(
-    "SELECT verb FROM audit_entries WHERE verb LIKE '%-archive-month' AND reason = $1 ORDER BY at DESC LIMIT 2",
+    "SELECT verb FROM audit_entries WHERE verb LIKE '%-archive-month' AND reason ->> 'text' = $1 ORDER BY at DESC LIMIT 2",
     [month],
   );
   expect(audited).toEqual([{ verb: 'drop-archive-month' }, { verb: 'export-archive-month' }]);

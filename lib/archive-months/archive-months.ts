@@ -73,7 +73,7 @@ export async function exportMonth(
     if (isAsked === 0) return failure('working', 'the worker has not finished');
     await transaction.$executeRaw`
       UPDATE archive_files SET state = 'old' WHERE month = ${firstDay(month)} AND state = 'written'`;
-    await recordAudit(transaction, administrator, { verb: 'export-archive-month', reason: month });
+    await recordAudit(transaction, administrator, { verb: 'export-archive-month', reason: { text: month } });
     return success(null);
   });
 }
@@ -94,7 +94,7 @@ export async function dropMonth(
       UPDATE archive_months SET state = 'dropping', asked_at = now(), problem = NULL
       WHERE month = ${firstDay(month)} AND (state = 'exported' AND problem IS NULL OR state = 'dropping' AND problem = 'failed')`;
     if (isAsked === 0) return failure('not-exported', 'the month is not exported');
-    await recordAudit(transaction, administrator, { verb: 'drop-archive-month', reason: month });
+    await recordAudit(transaction, administrator, { verb: 'drop-archive-month', reason: { text: month } });
     return success(null);
   });
 }

@@ -190,7 +190,7 @@ it('lets an agent end an accepted return that the carrier has withdrawn by word,
     "SELECT reason FROM audit_entries WHERE shipment_id = $1 AND verb = 'end-cancel'",
     [id],
   );
-  expect(rows[0]).toEqual({ reason: 'desk: the depot sent it on' });
+  expect(rows[0]).toEqual({ reason: { text: 'the depot sent it on' } });
   await report(shipment, 'CLC58', 1);
   expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'cancelled' });
   expect((await cancelEventsOf(id)).slice(3), 'a cancellation after that is told').toEqual([

@@ -5,12 +5,12 @@ import { maskContacts } from '#lib/core/text/mask.ts';
 import { take } from '#lib/db/limits.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
-import type { AuditChange } from './view.ts';
+import type { AuditChange, Reason } from './view.ts';
 
 /** `aboutMerchantId` and `aboutUserId`: the merchant and the person that the action is about. `change`: as changedFields gives it. */
 type AuditEntry = {
   verb: string;
-  reason: string;
+  reason: Reason;
   shipmentId?: string;
   address?: string;
   aboutMerchantId?: string;
@@ -18,12 +18,15 @@ type AuditEntry = {
   change?: AuditChange;
 };
 
-/**
- * Records a read across merchants, a sign-in or a change of permissions, in the same transaction. Entries can't be changed or erased
- * later, so phones and emails in the reason are masked now.
- */
+/** A reason as it is stored. Entries can't be changed or erased later, so its phones and emails are masked now. */
+export const storedReason = (reason: Reason) =>
+  JSON.stringify(reason, (_, value) =>
+    typeof value === 'string' ? maskContacts(value).toWellFormed() : value,
+  );
+
+/** Records a read across merchants, a sign-in or a change of permissions, in the same transaction. */
 export async function recordAudit(transaction: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
-  const reason = maskContacts(entry.reason);
+  const reason = JSON.parse(storedReason(entry.reason));
   await transaction.auditEntry.create({
     data: { actorKind: actor.kind, actorId: actor.id, ...entry, reason },
   });
@@ -33,7 +36,7 @@ export async function recordAudit(transaction: Transaction, actor: Actor, entry:
 export async function recordAuditOfPoll(
   transaction: Transaction,
   actor: Actor,
-  { verb, reason, shipmentId = null }: { verb: string; reason: string; shipmentId?: string | null },
+  { verb, reason, shipmentId = null }: { verb: string; reason: Reason; shipmentId?: string | null },
 ): Promise<void> {
   await transaction.$executeRaw(auditOfPoll(actor, { verb, reason, shipmentId: sql`${shipmentId}` }));
 }
@@ -44,7 +47,7 @@ const limit = { name: 'export', most: 30, seconds: 600 };
 /** Counts and audits an export of a merchant's data: what, and how much. Throws `TooOften`. */
 export async function recordExport(
   actor: MerchantActor,
-  { verb, reason }: { verb: `export-${string}`; reason: string },
+  { verb, reason }: { verb: `export-${string}`; reason: Reason },
 ): Promise<void> {
   await take({ limit, key: String(actor.id) });
   const { merchantId } = actor;
@@ -53,8 +56,16 @@ export async function recordExport(
   );
 }
 
+const longestFilter = 500;
+
+/** The reason of a file of what a filter finds. */
+export function filteredBy(format: string, filter: object): Reason {
+  const text = JSON.stringify(filter).slice(1, -1).slice(0, longestFilter);
+  return text === '' ? { key: 'everything', format } : { key: 'filtered', format, filter: text };
+}
+
 /** `shipmentId`: SQL, because it may follow from the read that is audited. */
-type ReadEntry = { verb: string; reason: string; shipmentId: Sql };
+type ReadEntry = { verb: string; reason: Reason; shipmentId: Sql };
 
 const mostRowsBetween = 20;
 
@@ -99,7 +110,7 @@ function auditUnless(actor: Actor, { verb, reason, shipmentId }: ReadEntry, earl
     INSERT INTO audit_entries (id, actor_kind, user_id, verb, reason, shipment_id)
     SELECT * FROM (
       SELECT ${randomUUID()}::uuid AS id, ${actor.kind}::text AS actor_kind, ${actor.id}::uuid AS user_id, ${verb}::text AS verb,
-        ${maskContacts(reason)}::text AS reason, (${shipmentId})::uuid AS shipment_id
+        ${storedReason(reason)}::jsonb AS reason, (${shipmentId})::uuid AS shipment_id
     ) AS entry
     WHERE NOT EXISTS (${earlier})`;
 }

@@ -11,7 +11,7 @@ const denials = (address: string) => prisma().auditEntry.findMany({ where: { ver
 test('the same denial from the same network is recorded once; another person’s, reason or network again', async () => {
   for (let times = 0; times < 3; times++) await recordDenial(null, 'cookie', '192.0.2.1');
   await recordDenial(null, 'reset-ended', '192.0.2.1');
-  await recordDenial(stack.oasis, 'suspended: shipments.book', '192.0.2.1');
+  await recordDenial(stack.oasis, { key: 'suspended', right: 'shipments.book' }, '192.0.2.1');
   await recordDenial(null, 'cookie', '192.0.2.2');
   expect(await denials('192.0.2.1')).toHaveLength(3);
   expect(await denials('192.0.2.2')).toMatchObject([{ actorId: null, reason: 'cookie' }]);

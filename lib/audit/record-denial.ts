@@ -5,14 +5,7 @@ import { networkOf } from '#lib/core/client-address.ts';
 import { prisma } from '#lib/db/client.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { recordAudit } from './record-audit.ts';
-
-/** What was denied: reasons that lib/audit/view.ts reads. */
-type Denial =
-  | `${'not-permitted' | 'suspended' | 'token-wrong'}: ${string}`
-  | 'cookie'
-  | 'invitation-ended'
-  | 'reset-ended'
-  | 'step-ended';
+import type { Reason } from './view.ts';
 
 const samePauseMs = 15 * 60_000;
 const minuteMs = 60_000;
@@ -29,11 +22,11 @@ let inMinute = 0;
  */
 export async function recordDenial(
   actor: (Actor & { merchantId?: string }) | null,
-  reason: Denial,
+  reason: Reason,
   address?: string,
 ): Promise<void> {
   const network = address === undefined ? '' : networkOf(address);
-  const same = `${actor?.id ?? ''} ${reason} ${network}`;
+  const same = `${actor?.id ?? ''} ${JSON.stringify(reason)} ${network}`;
   if (recent.has(same) || !hasRoom()) return;
   recent.set(same, true);
   const by = actor ?? { kind: 'person' as const, id: null, permissions: new Set<never>() };

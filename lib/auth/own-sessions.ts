@@ -45,7 +45,7 @@ export async function endOwnSessions(
       where: which === 'others' ? { userId: viewer.id, NOT: { id: viewer.sessionId } } : { id: { in: ids } },
     });
     if (count > 0)
-      await recordAudit(transaction, viewer, { verb: 'end-sessions', reason: `${count} by the person` });
+      await recordAudit(transaction, viewer, { verb: 'end-sessions', reason: { key: 'sessions', count } });
     return count;
   });
   return success(ended);

@@ -33,7 +33,9 @@ export function changeClaim(
         WHERE merchant_id = ${merchantId}::uuid AND claim_id = ${id}::uuid`;
     }
     await recordAudit(transaction, actor, {
-      ...{ verb: 'change-claim', reason: `claim ${id}: ${state}`, aboutMerchantId: merchantId },
+      verb: 'change-claim',
+      reason: { key: 'claimChanged', id, to: state },
+      aboutMerchantId: merchantId,
     });
     return success(null);
   });

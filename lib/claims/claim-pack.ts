@@ -100,4 +100,4 @@ export async function exportClaim(actor: MerchantActor, id: string, locale: Loca
 }
 
 const audit = (actor: MerchantActor, { number, items }: ClaimView) =>
-  recordExport(actor, { verb: 'export-claim', reason: `claim ${number}: ${items.length} shipments` });
+  recordExport(actor, { verb: 'export-claim', reason: { key: 'claimed', number, count: items.length } });

@@ -78,7 +78,8 @@ export async function insertClaim(
     data: items.map((item) => ({ merchantId, claimId: id, kind, ...item })),
   });
   await recordAudit(transaction, actor, {
-    ...{ verb: 'make-claim', reason: `claim ${number}: ${items.length} shipments` },
+    verb: 'make-claim',
+    reason: { key: 'claimed', number, count: items.length },
     aboutMerchantId: merchantId,
   });
   return { id, number, shipments: items.length };

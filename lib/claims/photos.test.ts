@@ -101,7 +101,7 @@ it('is the merchant’s own, and an agent’s with an entry in the audit', async
     "SELECT reason FROM audit_entries WHERE verb = 'open-photo' AND shipment_id = $1",
     [shipmentId],
   );
-  expect(rows).toEqual([{ reason: 'desk: opened a claim’s photos' }]);
+  expect(rows).toEqual([{ reason: 'openedPhotos' }]);
   await expect(unsafeOpenPhoto({ ...stack.agent, permissions: new Set() }, shipmentId, of)).rejects.toThrow();
 });
 
@@ -127,7 +127,7 @@ it('is added by the merchant to what an agent has claimed in its name, once', as
     "SELECT reason FROM audit_entries WHERE verb = 'make-claim' AND shipment_id = $1 ORDER BY at LIMIT 1",
     [other],
   );
-  expect(rows).toEqual([{ reason: 'desk: made a claim for damage' }]);
+  expect(rows).toEqual([{ reason: 'claimedDamage' }]);
 });
 
 it('stays as it was when the claim ended', async () => {

@@ -44,13 +44,8 @@ export async function addPhoto(
     if (kept.length >= mostPhotos) return failure('too-many', `${kept.length} photos`);
     const number = Math.max(0, ...kept.map((photo) => photo.number)) + 1;
     await transaction.claimPhoto.create({ data: { merchantId, claimId, number, bytes } });
-    await recordAudit(transaction, actor, {
-      ...{
-        verb: 'add-claim-photo',
-        reason: `claim ${claimId}: photo ${number}`,
-        aboutMerchantId: merchantId,
-      },
-    });
+    const reason = { key: 'claimPhoto', id: claimId, number } as const;
+    await recordAudit(transaction, actor, { verb: 'add-claim-photo', reason, aboutMerchantId: merchantId });
     return success(null);
   });
 }
@@ -67,8 +62,11 @@ export function removePhoto(
       where: { merchantId, claimId: id, number, claim: open(actor, id) },
     });
     if (count === 0) return failure('not-found', 'no such photo of an open claim');
+    const reason = { key: 'claimPhoto', id, number } as const;
     await recordAudit(transaction, actor, {
-      ...{ verb: 'remove-claim-photo', reason: `claim ${id}: photo ${number}`, aboutMerchantId: merchantId },
+      verb: 'remove-claim-photo',
+      reason,
+      aboutMerchantId: merchantId,
     });
     return success(null);
   });

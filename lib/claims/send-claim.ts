@@ -58,7 +58,9 @@ export function sendClaim(
       await transaction.claim.update({ where, data: { mailedTo: recipient, mailId } });
     }
     await recordAudit(transaction, actor, {
-      ...{ verb: 'send-claim', reason: `claim ${sent.id}: by ${sent.by}`, aboutMerchantId: merchantId },
+      verb: 'send-claim',
+      reason: { key: 'claimSent', id: sent.id, kind: sent.by },
+      aboutMerchantId: merchantId,
     });
     return success(null);
   });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
+import type { Reason } from '#lib/audit/view.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { toContactView } from './find-contacts.ts';
@@ -28,8 +29,8 @@ export async function auditContact(
   { id, before, after }: { id: string; before: ContactInput | null; after: ContactInput },
 ): Promise<void> {
   const change = changedFields(before, after);
-  const entry = { verb: 'save-contact', reason: `contact ${id}`, aboutMerchantId: actor.merchantId };
-  if (change) await recordAudit(transaction, actor, { ...entry, change });
+  const entry = { verb: 'save-contact', reason: { key: 'contact', id }, change } as const;
+  if (change) await recordAudit(transaction, actor, { ...entry, aboutMerchantId: actor.merchantId });
 }
 
 /** Audits what was done to several contacts: their number and the first ids. */
@@ -39,6 +40,7 @@ export async function auditContacts(
   { verb, ids, count = ids.length }: { verb: string; ids: string[]; count?: number },
 ): Promise<void> {
   if (count === 0) return;
-  const reason = ids.length === 1 ? `contact ${ids[0]}` : `${count} contacts`;
+  const [id = ''] = ids;
+  const reason: Reason = ids.length === 1 ? { key: 'contact', id } : { key: 'contacts', count };
   await recordAudit(transaction, actor, { verb, reason, aboutMerchantId: actor.merchantId });
 }

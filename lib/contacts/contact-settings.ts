@@ -34,7 +34,7 @@ export async function setSaveAtBooking(actor: MerchantActor, saveAtBooking: bool
       update: { saveAtBooking },
     });
     const change = changedFields({ saveAtBooking: before?.saveAtBooking ?? false }, { saveAtBooking });
-    const entry = { verb: 'save-contact-settings', reason: 'by the person', aboutMerchantId: merchantId };
+    const entry = { verb: 'save-contact-settings', reason: 'byPerson', aboutMerchantId: merchantId } as const;
     if (change) await recordAudit(transaction, actor, { ...entry, change });
   });
 }

@@ -40,7 +40,7 @@ export async function unsafeEndCancel(
   agent: Actor,
   { shipmentId, reason }: { shipmentId: string; reason: string },
 ): Promise<Result<null, 'not-found' | 'resolved-already'>> {
-  const about = { shipmentId, verb: 'end-cancel', reason };
+  const about = { shipmentId, verb: 'end-cancel', reason: { text: reason } };
   const done = await unsafeActOnShipment(agent, about, async (transaction, { merchantId }, agentId) => {
     const actor = { ...agent, merchantId };
     const attempt = await transaction.attempt.findFirst({
@@ -88,7 +88,7 @@ async function raise(
   kind: RequestKind,
   ask: (actor: MerchantActor) => Raised,
 ): Raised {
-  const about = { shipmentId, verb: 'open-case', reason: `opened a case: ${kind}` };
+  const about = { shipmentId, verb: 'open-case', reason: { key: 'openedCase', kind } } as const;
   const done = await unsafeActOnShipment(agent, about, async (_, { merchantId }) => merchantId);
   if (!done) return failure('not-found', `no shipment ${shipmentId}`);
   return ask(asMerchant(agent, done.value, 'cases.answer'));
@@ -100,7 +100,7 @@ export async function unsafeClaimDamage(
   damage: Damage,
 ): Promise<Result<null, 'not-found' | 'not-allowed'>> {
   const { shipmentId } = damage;
-  const about = { shipmentId, verb: 'make-claim', reason: 'made a claim for damage' };
+  const about = { shipmentId, verb: 'make-claim', reason: 'claimedDamage' } as const;
   const done = await unsafeActOnShipment(agent, about, async (_, { merchantId }) => merchantId);
   if (!done) return failure('not-found', `no shipment ${shipmentId}`);
   const dueOn = addDays(dubaiClock(new Date()).date, answerDays);
@@ -134,7 +134,7 @@ export async function unsafeOpenLabel(
       where: { id: shipmentId, state: { not: 'draft' } },
       select: { id: true, merchantId: true },
     });
-    const entry = { verb: 'open-label', reason: 'desk: opened the label', shipmentId: found?.id };
+    const entry = { verb: 'open-label', reason: 'openedLabel', shipmentId: found?.id } as const;
     await recordAuditOfPoll(transaction, agent, entry);
     return found;
   });

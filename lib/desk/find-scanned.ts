@@ -1,6 +1,7 @@
 import 'server-only';
 import { checkOld } from '#lib/attempts/check-old.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
+import type { Reason } from '#lib/audit/view.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { readScan, withoutStars } from '#lib/core/read-scan.ts';
 import { exactly, isSameReference, referenceToken, toTsquery } from '#lib/core/search/tokens.ts';
@@ -33,7 +34,7 @@ type Row = Pick<ScannedShipment, 'awb' | 'state' | 'phase' | 'operator'> &
 export async function unsafeFindScanned(
   agent: Actor,
   awbs: string[],
-  reason: string,
+  reason: Reason,
 ): Promise<ScannedShipment[]> {
   requirePermission(agent, 'desk.look-up');
   const asked = awbs.slice(0, mostScanned);
@@ -58,7 +59,7 @@ export async function unsafeScan(agent: Actor, code: string): Promise<ScannedShi
       ? (await readRows(transaction, withAwbs([own]))).slice(0, 1)
       : await readReferenced(transaction, withoutStars(code));
     const shipmentId = found.length === 1 ? found[0]?.shipmentId : undefined;
-    const reason = `desk: scanned ${own ?? mask(code)}`;
+    const reason = { key: 'scanned', awb: own ?? mask(code) } as const;
     await recordAudit(transaction, agent, { verb: 'scan', reason, shipmentId });
     return found;
   });
@@ -127,7 +128,7 @@ export async function unsafeExportScanned(
   },
 ): Promise<Uint8Array> {
   const asked = awbs.slice(0, mostScanned);
-  const found = await unsafeFindScanned(agent, asked, `desk: exported a scan list of ${asked.length}`);
+  const found = await unsafeFindScanned(agent, asked, { key: 'exportedScan', count: asked.length });
   const byAwb = new Map(found.map((each) => [each.awb, each]));
   const { header, lineOf, ...sheet } = texts;
   return writeXlsx([header, ...asked.map((awb) => lineOf(awb, byAwb.get(awb) ?? null))], sheet);

@@ -29,7 +29,7 @@ export async function unsafeListPhoneCalls(agent: Actor, shipmentId: string): Pr
     const [token] = searchTokens({ references: [], names: [], phones, emails: [] });
     if (!token) return [];
     const rows = await transaction.$queryRaw<Row[]>(callsOf(token, shipmentId));
-    const entry = { verb: 'list-calls', reason: 'desk: calls about the same phone', shipmentId };
+    const entry = { verb: 'list-calls', reason: 'phoneCalls', shipmentId } as const;
     if (rows.length > 0) await recordAuditOfPoll(transaction, agent, entry);
     return rows.map(({ at, nameEn, nameAr, ...row }) => ({
       ...row,

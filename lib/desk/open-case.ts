@@ -25,7 +25,7 @@ export async function unsafeOpenCase(
   agent: Actor,
   { shipmentId, kind, question, phone, dueAt, ifOpen }: NewCase,
 ): Promise<Result<{ caseId: string }, 'not-found' | 'conflict' | 'case-open'>> {
-  const reason = ifOpen === 'add' ? `added to a case: ${kind}` : `opened a case: ${kind}`;
+  const reason = { key: ifOpen === 'add' ? 'addedToCase' : 'openedCase', kind } as const;
   const opened = await unsafeActOnShipment(
     agent,
     { shipmentId, verb: 'open-case', reason },

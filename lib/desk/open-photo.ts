@@ -17,10 +17,8 @@ export async function unsafeOpenPhoto(
       where: { claimId, number, claim: { items: { some: { shipmentId } } } },
       select: { bytes: true },
     });
-    const reason = 'desk: opened a claim’s photos';
-    await recordAuditOfPoll(transaction, agent, {
-      ...{ verb: 'open-photo', reason, shipmentId: found ? shipmentId : undefined },
-    });
+    const entry = { verb: 'open-photo', reason: 'openedPhotos', shipmentId: found && shipmentId } as const;
+    await recordAuditOfPoll(transaction, agent, entry);
     return found;
   });
   return photo && new Uint8Array(photo.bytes);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { auditOfPage, auditOfPoll } from '#lib/audit/record-audit.ts';
+import type { Reason } from '#lib/audit/view.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { normalizeAwb } from '#lib/core/text/normalize-awb.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
@@ -38,7 +39,7 @@ type Holder = Record<'id' | 'merchantId' | 'merchantNameEn' | 'merchantNameAr' |
 const mostOperators = 10;
 
 /** The shipments that are looked up, the best first, and the reason in the audit trail. */
-type Lookup = { holders: Sql; reason: string };
+type Lookup = { holders: Sql; reason: Reason };
 
 /**
  * The shipment with this AWB, or with this AWB as a suspected duplicate. Two operators can issue the same AWB: the requested
@@ -58,7 +59,7 @@ function byAwb(typed: string, operator = ''): Lookup {
     ) AS sent
     JOIN merchants ON merchants.id = found.merchant_id
     ORDER BY operator = ${operator} DESC, array_position(${servedNames()}::text[], operator), sent.id LIMIT ${mostOperators}`;
-  return { holders, reason: `desk: AWB ${awb}` };
+  return { holders, reason: { key: 'byAwb', awb } };
 }
 
 /** A shipment by its id, because it has no AWB. */
@@ -69,7 +70,7 @@ function byId(id: string): Lookup {
       SELECT id, merchant_id, operator FROM shipments WHERE id = ${id}::uuid AND state <> 'draft'
       UNION ALL SELECT id, merchant_id, operator FROM archived_shipments WHERE id = ${id}::uuid
     ) AS sent JOIN merchants ON merchants.id = merchant_id LIMIT ${mostOperators}`;
-  return { holders, reason: `desk: shipment ${id}` };
+  return { holders, reason: { key: 'byId', id } };
 }
 
 /**

@@ -1,5 +1,6 @@
 import 'server-only';
 import { archivedShipment, inArchive, openDocuments } from '#lib/archive/read-archived.ts';
+import type { Reason } from '#lib/audit/view.ts';
 import { claimsOfShipment } from '#lib/claims/read-claims.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { maskBody } from '#lib/core/text/mask.ts';
@@ -21,7 +22,7 @@ type AttemptRow = Pick<Attempt, 'id' | 'kind' | 'state' | 'reference' | 'polls' 
   at: Date;
 };
 type EventRow = Pick<ShipmentEvent, 'at' | 'actorKind' | 'actorId' | 'phase' | 'awb'> & { kind: EventKind };
-type AuditRow = Pick<AuditEntry, 'id' | 'verb' | 'reason' | 'at' | 'actorKind' | 'actorId'>;
+type AuditRow = Pick<AuditEntry, 'id' | 'verb' | 'at' | 'actorKind' | 'actorId'> & { reason: Reason };
 /**
  * What an agent sees of a shipment in addition to the merchant's view: the calls that changed something, its events, who opened
  * it, the merchant's claims and people, and internal notes and cases. One round trip. Requires an audited look-up.

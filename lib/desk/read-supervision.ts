@@ -25,7 +25,7 @@ export async function unsafeReadSupervision(
 ): Promise<Supervision> {
   requirePermission(supervisor, 'desk.supervise');
   return unsafeAcrossMerchants(async (transaction) => {
-    await recordAudit(transaction, supervisor, { verb: 'supervise', reason: 'desk: use of the desk' });
+    await recordAudit(transaction, supervisor, { verb: 'supervise', reason: 'deskUse' });
     const perDay = await transaction.$queryRaw<Day[]>`
       SELECT users.id AS "agentId", name, name_ar AS "nameAr", to_char(at AT TIME ZONE 'Asia/Dubai', 'YYYY-MM-DD') AS day,
         count(*) FILTER (WHERE verb = ANY (${lookups}::text[]))::int AS lookups,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { unsafeBringBackOne } from '#lib/archive/bring-back.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
+import type { Reason } from '#lib/audit/view.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { NoteKind } from '#lib/desk/cases/view.ts';
@@ -9,7 +10,7 @@ import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 /** The shipment that an agent acts on. */
 type ActedOn = { id: string; merchantId: string; awb: string | null; operator: string };
 
-type AgentAction = { shipmentId: string; verb: string; reason: string };
+type AgentAction = { shipmentId: string; verb: string; reason: Reason };
 
 /**
  * Audits an agent's action on a shipment with its reason, before it has any effect, and runs `work` in the same transaction.
@@ -31,7 +32,7 @@ export async function unsafeActOnShipment<Value>(
       });
     let shipment = await find();
     if (!shipment && (await unsafeBringBackOne(transaction, shipmentId))) shipment = await find();
-    await recordAudit(transaction, agent, { verb, reason: `desk: ${reason}`, shipmentId: shipment?.id });
+    await recordAudit(transaction, agent, { verb, reason, shipmentId: shipment?.id });
     return shipment && { shipment, value: await work(transaction, shipment, agentId) };
   });
 }
@@ -43,7 +44,7 @@ export async function unsafeRecordAction(
 ): Promise<ActedOn | null> {
   const done = await unsafeActOnShipment(
     agent,
-    { shipmentId, verb: kind, reason },
+    { shipmentId, verb: kind, reason: { text: reason } },
     (transaction, { merchantId }, agentId) =>
       transaction.deskNote.create({
         data: { merchantId, shipmentId, kind, text: reason, isInternal: false, agentId },

@@ -1,3 +1,4 @@
+import type { Reason } from '#lib/audit/view.ts';
 import type { ClaimOfShipment } from '#lib/claims/view.ts';
 import type { CaseView, NoteKind, WrapUp } from '#lib/desk/cases/view.ts';
 import type { AttemptState } from '#lib/shipments/states.ts';
@@ -80,7 +81,7 @@ export type DeskRecord = {
     reply: string | null;
   }[];
   events: { kind: EventKind; at: string; by: DoneBy; phase: ShipmentPhase | null; awb: string | null }[];
-  audits: { id: string; verb: string; reason: string; at: string; by: DoneBy }[];
+  audits: { id: string; verb: string; reason: Reason; at: string; by: DoneBy }[];
   /** What the merchant claims of the carrier for it. */
   claims: ClaimOfShipment[];
   /** The merchant's people. */
@@ -140,7 +141,7 @@ export type Supervision = {
   lookups: (NamedPerson & {
     id: string;
     verb: AuditedVerb;
-    reason: string;
+    reason: Reason;
     typed: string | null;
     at: string;
   })[];

@@ -91,7 +91,7 @@ it('calls about a phone are found from another shipment to it, also of another m
     ['note', 'At home after five', one],
   ]);
   expect(await unsafeListPhoneCalls(agent, one)).toEqual([]);
-  expect((await reasonsOf(agent)).at(-1)).toEqual(['list-calls', 'desk: calls about the same phone', two]);
+  expect((await reasonsOf(agent)).at(-1)).toEqual(['list-calls', 'phoneCalls', two]);
   expect(await unsafeListPhoneCalls(agent, randomUUID())).toEqual([]);
 });
 
@@ -111,10 +111,10 @@ it('each action is audited with its reason and shown to the merchant, also when 
   });
   await stack.startOperator();
   expect(await reasonsOf(agent)).toEqual([
-    ['refresh', 'desk: On the phone', about],
-    ['label', 'desk: To print', about],
-    ['open-label', 'desk: opened the label', about],
-    ['refresh', 'desk: Again', about],
+    ['refresh', { text: 'On the phone' }, about],
+    ['label', { text: 'To print' }, about],
+    ['open-label', 'openedLabel', about],
+    ['refresh', { text: 'Again' }, about],
   ]);
   const { notes } = await findMerchantWork(stack.oasis, about);
   expect(notes.map(({ kind, text }) => [kind, text])).toEqual([

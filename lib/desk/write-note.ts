@@ -9,7 +9,7 @@ export async function unsafeWriteNote(
   agent: Actor,
   { shipmentId, text, isInternal }: { shipmentId: string; text: string; isInternal: boolean },
 ): Promise<Result<null, 'not-found'>> {
-  const reason = isInternal ? 'wrote an internal note' : 'wrote a note for the merchant';
+  const reason = isInternal ? 'internalNote' : 'merchantNote';
   const written = await unsafeActOnShipment(
     agent,
     { shipmentId, verb: 'note', reason },
@@ -31,7 +31,7 @@ export async function unsafeWrapUp(
 ): Promise<Result<null, 'not-found'>> {
   const written = await unsafeActOnShipment(
     agent,
-    { shipmentId, verb: 'note', reason: `reason of the call: ${wrapUp}` },
+    { shipmentId, verb: 'note', reason: { key: 'wrappedUp', kind: wrapUp } },
     async (transaction, { merchantId }, agentId) => {
       const at = { gt: new Date(Date.now() - oneCallMs) };
       const said = { wrapUp, text: wrapUp };

@@ -97,5 +97,5 @@ test('a merchant gets other names, with a reason in the audit', async () => {
   expect(await renameMerchant(administrator, { id: oasisId, ...names, reason: 'new licence' })).toBe(true);
   expect(await findMerchant(administrator, oasisId)).toMatchObject(names);
   const rows = await stack.run("SELECT reason FROM audit_entries WHERE verb = 'rename-merchant'");
-  expect(rows).toEqual([{ reason: 'new licence' }]);
+  expect(rows).toEqual([{ reason: { text: 'new licence' } }]);
 });

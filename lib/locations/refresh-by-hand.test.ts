@@ -38,12 +38,12 @@ it('refreshes the stored lists part by part, shows them, and records the adminis
   expect(Math.min(dubai?.zones ?? 0, dubai?.areas ?? 0, abuDhabi?.zones ?? 0)).toBeGreaterThan(0);
   expect(sharjah).toMatchObject({ zones: 0, areas: 0, fetchedAt: null });
 
-  const whole = [stack.agent.id, 'sandbox: countries, emirates, delivery instructions'];
+  const whole = [stack.agent.id, 'topPlaces'];
   expect(await auditRows()).toEqual([
     whole,
     whole,
-    [stack.agent.id, 'sandbox: zones, areas and offices of emirate 1'],
-    [stack.agent.id, 'sandbox: cities of country 188'],
+    [stack.agent.id, { key: 'emiratePlaces', id: '1' }],
+    [stack.agent.id, { key: 'countryPlaces', id: '188' }],
   ]);
 });
 

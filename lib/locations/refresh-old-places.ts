@@ -1,8 +1,8 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
+import type { Reason } from '#lib/audit/view.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
-import { bookingOperator } from '#lib/settings/operators.ts';
 import { findKept, listKept, removeKept } from './kept-places.ts';
 import { isOfCodes, type KeptQuestion, parentOf, type StoredList } from './list-name.ts';
 import { refreshPlaces } from './refresh-places.ts';
@@ -88,9 +88,9 @@ export async function refreshOldPlaces(): Promise<void> {
   await refreshCities(refreshAfterMs);
 }
 
-function nameOf({ emirateId, countryId }: PlacesPart): string {
-  if (emirateId) return `zones, areas and offices of emirate ${emirateId}`;
-  return countryId ? `cities of country ${countryId}` : 'countries, emirates, delivery instructions';
+function nameOf({ emirateId, countryId }: PlacesPart): Reason {
+  if (emirateId) return { key: 'emiratePlaces', id: emirateId };
+  return countryId ? { key: 'countryPlaces', id: countryId } : 'topPlaces';
 }
 
 function refreshPart({ emirateId, countryId }: PlacesPart): Promise<RefreshedPart> {
@@ -108,10 +108,7 @@ export async function refreshByHand(
   part: PlacesPart,
 ): Promise<RefreshedPart & { emirateIds: string[]; countryIds: string[] }> {
   await prisma().$transaction((transaction) =>
-    recordAudit(transaction, administrator, {
-      verb: 'refresh-places',
-      reason: `${bookingOperator()}: ${nameOf(part)}`,
-    }),
+    recordAudit(transaction, administrator, { verb: 'refresh-places', reason: nameOf(part) }),
   );
   const refreshed = await refreshPart(part);
   const kept = (await listKept()).map(({ question }) => question);

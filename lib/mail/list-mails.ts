@@ -52,7 +52,10 @@ export async function sendMailAgain(administrator: Actor, id: string): Promise<b
     const count = await transaction.$executeRaw`
       UPDATE mails SET state = 'waiting', problem = NULL, tries = 0, due_at = now() WHERE id = ${id}::uuid AND state = 'failed'`;
     if (count > 0)
-      await recordAudit(transaction, administrator, { verb: 'send-mail-again', reason: `email ${id}` });
+      await recordAudit(transaction, administrator, {
+        verb: 'send-mail-again',
+        reason: { key: 'email', id },
+      });
     return count > 0;
   });
   if (isAsked) await wakeWorker();

@@ -108,8 +108,8 @@ async function keepSettings(actor: MerchantActor, chosen: Chosen): Promise<void>
       (row ?? defaultShippingSettings)[field as keyof ShippingSettings],
     ]);
     const change = changedFields(Object.fromEntries(before), chosen);
-    const entry = { verb: 'save-shipping-settings', reason: 'by the person', aboutMerchantId: merchantId };
-    if (change) await recordAudit(transaction, actor, { ...entry, change });
+    const entry = { verb: 'save-shipping-settings', reason: 'byPerson', change } as const;
+    if (change) await recordAudit(transaction, actor, { ...entry, aboutMerchantId: merchantId });
   });
   forgetShippingSettings(merchantId);
 }
@@ -142,7 +142,7 @@ export async function saveContact(actor: MerchantActor, contact: MerchantContact
     });
     const { updatedById: _by, ...after } = columns;
     const change = changedFields(before, after);
-    const entry = { verb: 'save-merchant-contact', reason: 'by the person', aboutMerchantId: merchantId };
+    const entry = { verb: 'save-merchant-contact', reason: 'byPerson', aboutMerchantId: merchantId } as const;
     if (change) await recordAudit(transaction, actor, { ...entry, change });
   });
 }

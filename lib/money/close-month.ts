@@ -28,7 +28,9 @@ export function closeMonth(
     if (closed && closed >= until) return success(null);
     await setClosed(transaction, actor, until);
     await recordAudit(transaction, actor, {
-      ...{ verb: 'close-month', reason: 'by the person', aboutMerchantId: merchantId },
+      verb: 'close-month',
+      reason: 'byPerson',
+      aboutMerchantId: merchantId,
       change: { closedUntil: [closed, until] },
     });
     return success(null);
@@ -49,7 +51,7 @@ export function reopenMonth(
     if (!closed || closed <= from) return failure('not-found', 'the month isn’t closed');
     await setClosed(transaction, actor, from);
     await recordAudit(transaction, actor, {
-      ...{ verb: 'reopen-month', reason, aboutMerchantId: merchantId },
+      ...{ verb: 'reopen-month', reason: { text: reason }, aboutMerchantId: merchantId },
       change: { closedUntil: [closed, from] },
     });
     return success(null);

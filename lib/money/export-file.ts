@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordExport } from '#lib/audit/record-audit.ts';
+import { filteredBy, recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { firstRows } from '#lib/core/first-rows.ts';
 import { writeCsv } from '#lib/tables/csv/write-csv.ts';
@@ -30,7 +30,7 @@ export const moneyExport =
   async (actor: MerchantActor, asked: MoneyExport, texts: Texts): Promise<ReadableStream<Uint8Array>> => {
     requirePermission(actor, 'money.read');
     const { format, of: _of, ...filter } = asked;
-    await recordExport(actor, { verb, reason: `${format}: ${JSON.stringify(filter)}` });
+    await recordExport(actor, { verb, reason: filteredBy(format, filter) });
     if (format === 'pdf')
       return new Blob([
         new Uint8Array(

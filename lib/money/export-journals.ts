@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordExport } from '#lib/audit/record-audit.ts';
+import { filteredBy, recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { queryMerchant } from '#lib/db/query.ts';
@@ -76,7 +76,7 @@ export async function exportJournals(
 ): Promise<ReadableStream<Uint8Array>> {
   requirePermission(actor, 'money.read');
   const [codes, lines] = await Promise.all([readAccountCodes(actor), readDays(actor, days)]);
-  await recordExport(actor, { verb: 'export-journals', reason: `${system}: ${JSON.stringify(days)}` });
+  await recordExport(actor, { verb: 'export-journals', reason: filteredBy(system, days) });
   return writeCsv(rowsOf(system, lines, codes, nameOf));
 }
 

@@ -26,7 +26,7 @@ export async function savePayouts(actor: MerchantActor, form: PayoutsForm): Prom
     const update = { ...columns, updatedById };
     await moneySettings.upsert({ where: { merchantId }, create: { merchantId, ...update }, update });
     const change = changedFields(before, columns);
-    const entry = { verb: 'save-payouts', reason: 'by the person', aboutMerchantId: merchantId };
+    const entry = { verb: 'save-payouts', reason: 'byPerson', aboutMerchantId: merchantId } as const;
     if (change) await recordAudit(transaction, actor, { ...entry, change });
   });
 }
@@ -52,7 +52,7 @@ export async function saveTrn(actor: MerchantActor, form: TrnForm): Promise<void
     const update = { trn, updatedById };
     await moneySettings.upsert({ where: { merchantId }, create: { merchantId, ...update }, update });
     const change = changedFields(before, { trn });
-    const entry = { verb: 'save-trn', reason: 'by the person', aboutMerchantId: merchantId };
+    const entry = { verb: 'save-trn', reason: 'byPerson', aboutMerchantId: merchantId } as const;
     if (change) await recordAudit(transaction, actor, { ...entry, change });
   });
 }
@@ -69,7 +69,7 @@ export async function saveAccountCodes(actor: MerchantActor, form: AccountCodes)
       create: { merchantId, ...update },
       update,
     });
-    const entry = { verb: 'save-account-codes', reason: 'by the person', aboutMerchantId: merchantId };
+    const entry = { verb: 'save-account-codes', reason: 'byPerson', aboutMerchantId: merchantId } as const;
     await recordAudit(transaction, actor, entry);
   });
 }
@@ -102,7 +102,7 @@ export function addBankAccount(
     if (known.length >= mostAccounts) return failure('too-many', `${mostAccounts} accounts`);
     const data = { merchantId, ...account };
     const added = await transaction.bankAccount.create({ data, select: { id: true } });
-    const entry = { verb: 'add-bank-account', reason: 'by the person', aboutMerchantId: merchantId };
+    const entry = { verb: 'add-bank-account', reason: 'byPerson', aboutMerchantId: merchantId } as const;
     await recordAudit(transaction, actor, {
       ...entry,
       change: { iban: [null, `…${account.iban.slice(-4)}`] },
@@ -119,7 +119,7 @@ export async function removeBankAccount(actor: MerchantActor, id: string): Promi
     const account = await transaction.bankAccount.findFirst({ where: { id, merchantId } });
     if (!account) return;
     await transaction.bankAccount.delete({ where: { id_merchantId: { id, merchantId } } });
-    const entry = { verb: 'remove-bank-account', reason: 'by the person', aboutMerchantId: merchantId };
+    const entry = { verb: 'remove-bank-account', reason: 'byPerson', aboutMerchantId: merchantId } as const;
     await recordAudit(transaction, actor, {
       ...entry,
       change: { iban: [`…${account.iban.slice(-4)}`, null] },

@@ -25,7 +25,7 @@ export async function saveChosen(administrator: Actor, values: Partial<ChosenVal
   await prisma().$transaction(async (transaction) => {
     for (const [name, value] of changed)
       await transaction.chosenSetting.upsert({ where: { name }, create: { name, value }, update: { value } });
-    const reason = changed.map(([name, value]) => `${name}: ${before[name]} → ${value}`).join(', ');
-    await recordAudit(transaction, administrator, { verb: 'save-settings', reason });
+    const text = changed.map(([name, value]) => `${name}: ${before[name]} → ${value}`).join(', ');
+    await recordAudit(transaction, administrator, { verb: 'save-settings', reason: { text } });
   });
 }

@@ -48,7 +48,7 @@ export async function saveHoliday(administrator: Actor, { before, ...holiday }: 
     const moved = before && before !== day ? `${before} → ` : '';
     await recordAudit(transaction, administrator, {
       verb: 'save-holiday',
-      reason: `${moved}${day} ${names.nameEn}`,
+      reason: { text: `${moved}${day} ${names.nameEn}` },
     });
   });
   recent.clear();
@@ -59,7 +59,8 @@ export async function removeHoliday(administrator: Actor, day: string): Promise<
   requirePermission(administrator, 'operator.configure');
   const isRemoved = await prisma().$transaction(async (transaction) => {
     const { count } = await transaction.publicHoliday.deleteMany({ where: { day: new Date(day) } });
-    if (count > 0) await recordAudit(transaction, administrator, { verb: 'remove-holiday', reason: day });
+    if (count > 0)
+      await recordAudit(transaction, administrator, { verb: 'remove-holiday', reason: { text: day } });
     return count > 0;
   });
   recent.clear();

@@ -120,7 +120,7 @@ export async function settleDrift(administrator: Actor, key: DriftKey): Promise<
     if (settled.count === 0) return false;
     await recordAudit(transaction, administrator, {
       verb: 'settle-drift',
-      reason: `${key.operator}: ${key.operation} ${key.path} ${key.kind}`,
+      reason: { text: `${key.operator}: ${key.operation} ${key.path} ${key.kind}` },
     });
     return true;
   });

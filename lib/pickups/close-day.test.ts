@@ -44,7 +44,7 @@ it('closing a day mails what was handed over and what was due and stays', async 
     "SELECT reason FROM audit_entries WHERE verb = 'close-day' AND about_merchant_id = $1",
     [stack.oasis.merchantId],
   );
-  expect(rows).toEqual([{ reason: '1 handed over, 1 left behind' }]);
+  expect(rows).toEqual([{ reason: { key: 'dayClosed', handedOver: 1, left: 1 } }]);
 });
 
 it('counts all parcels of a large day, and lists the most overdue', async () => {

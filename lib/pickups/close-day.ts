@@ -49,7 +49,7 @@ export async function closeDay(actor: MerchantActor, recipient: string): Promise
     await queueMail(transaction, { kind: 'day-closed', recipient, about });
     await recordAudit(transaction, actor, {
       verb: 'close-day',
-      reason: `${handedOver} handed over, ${leftBehind.length + more} left behind`,
+      reason: { key: 'dayClosed', handedOver, left: leftBehind.length + more },
       aboutMerchantId: merchantId,
     });
   });

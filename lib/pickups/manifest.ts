@@ -77,7 +77,7 @@ export async function printManifest(
   const { parcels, isOneOfSeveral } = await readManifest(actor, of, part);
   const [first] = parcels;
   if (!first) return null;
-  await recordExport(actor, { verb: 'export-manifest', reason: `${parcels.length} shipments` });
+  await recordExport(actor, { verb: 'export-manifest', reason: { key: 'shipments', count: parcels.length } });
   const isOneGroup = 'group' in of && of.group !== null;
   const content: ManifestContent = {
     merchant,
@@ -99,7 +99,7 @@ export async function exportManifest(
   requirePermission(actor, 'shipments.read');
   const { parcels } = await readManifest(actor, of, part);
   if (parcels.length === 0) return null;
-  await recordExport(actor, { verb: 'export-manifest', reason: `${parcels.length} shipments` });
+  await recordExport(actor, { verb: 'export-manifest', reason: { key: 'shipments', count: parcels.length } });
   return writeXlsx(toSheet(manifestColumns(locale), parcels, manifestCaptions, locale), {
     sheetName: manifestCaptions.title[locale],
     isRightToLeft: directionOf(locale) === 'rtl',

@@ -253,7 +253,9 @@ it('a manifest has the barcode of each parcel of its place; without parcels ther
     "SELECT reason FROM audit_entries WHERE verb = 'export-manifest' AND user_id = $1",
     [stack.oasis.id],
   );
-  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ reason: `${parcels.length} shipments` })));
+  expect(rows).toEqual(
+    Array.from({ length: 2 }, () => ({ reason: { key: 'shipments', count: parcels.length } })),
+  );
 });
 
 it('a manifest of a selection has its booked parcels, and none of another merchant’s', async () => {

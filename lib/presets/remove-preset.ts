@@ -18,7 +18,8 @@ export async function removePreset(actor: MerchantActor, { kind, id }: Which): P
     const removed = await transaction.$executeRaw`
       UPDATE ${presetTables[kind]} SET removed_at = now()
       WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND removed_at IS NULL`;
-    const entry = { verb: 'remove-preset', reason: `${kind} ${id}`, aboutMerchantId: merchantId };
+    const reason = { key: 'preset', kind, id } as const;
+    const entry = { verb: 'remove-preset', reason, aboutMerchantId: merchantId };
     if (removed === 1) await recordAudit(transaction, actor, entry);
     return removed === 1;
   });
@@ -32,7 +33,8 @@ export async function restorePreset(actor: MerchantActor, { kind, id }: Which): 
     const restored = await transaction.$executeRaw`
       UPDATE ${presetTables[kind]} SET removed_at = NULL
       WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND removed_at IS NOT NULL`;
-    const entry = { verb: 'restore-preset', reason: `${kind} ${id}`, aboutMerchantId: merchantId };
+    const reason = { key: 'preset', kind, id } as const;
+    const entry = { verb: 'restore-preset', reason, aboutMerchantId: merchantId };
     if (restored === 1) await recordAudit(transaction, actor, entry);
     return restored === 1;
   });

@@ -34,7 +34,8 @@ export async function savePreset(
       ? success({ id })
       : await insertPreset(transaction, merchantId, { kind, id, names, form });
     const change = changedFields(before?.before ?? null, { ...form, ...names });
-    const entry = { verb: 'save-preset', reason: `${kind} ${id}`, aboutMerchantId: merchantId };
+    const reason = { key: 'preset', kind, id } as const;
+    const entry = { verb: 'save-preset', reason, aboutMerchantId: merchantId };
     if (saved.ok && change) await recordAudit(transaction, actor, { ...entry, change });
     return saved;
   });

@@ -111,7 +111,7 @@ function unsafeNextMerchants(
               WHERE token = ${token} AND merchant_id > ${after}::uuid ORDER BY 1 LIMIT ${merchantsAtOnce})) AS found
           WHERE merchant_id > ${after}::uuid ORDER BY 1 LIMIT ${merchantsAtOnce}`
       : [];
-    await recordAudit(transaction, administrator, { verb, reason: `${rows.length} merchants` });
+    await recordAudit(transaction, administrator, { verb, reason: { key: 'merchants', count: rows.length } });
     return rows.map(({ merchantId }) => merchantId);
   });
 }

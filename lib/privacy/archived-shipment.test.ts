@@ -161,7 +161,7 @@ it('comes back for an agent’s action, a late status and the receiver’s right
   await archiveAgain();
   const acted = await unsafeActOnShipment(
     agent,
-    { shipmentId: id, verb: 'note', reason: 'why' },
+    { shipmentId: id, verb: 'note', reason: { text: 'why' } },
     async (_, found) => found.awb,
   );
   expect(acted?.value).toBe(awb);

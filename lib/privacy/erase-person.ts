@@ -81,7 +81,7 @@ export async function erasePerson(
     await transaction.contact.deleteMany({ where: { merchantId, id: { in: contactIds } } });
     await recordAudit(transaction, actor, {
       verb: 'erase-person',
-      reason: `${ids.length} shipments, ${contactIds.length} contacts, ${unsent.length} unsent orders`,
+      reason: { key: 'erased', count: ids.length, contacts: contactIds.length, orders: unsent.length },
     });
     const isMore = all.length > batch.length;
     return success({ shipments: ids.length, contacts: contactIds.length, isMore, files });

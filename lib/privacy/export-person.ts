@@ -56,7 +56,10 @@ export async function exportPerson(
 ): Promise<Buffer> {
   const { records } = await findPerson(actor, typed);
   await inMerchant(actor.merchantId, (transaction) =>
-    recordAudit(transaction, actor, { verb: 'export-person', reason: `${records.length} shipments` }),
+    recordAudit(transaction, actor, {
+      verb: 'export-person',
+      reason: { key: 'shipments', count: records.length },
+    }),
   );
   if (format === 'json') return Buffer.from(JSON.stringify(records, null, 2));
   const rows = [[...columns], ...records.map((record) => columns.map((column) => record[column] ?? ''))];

@@ -150,7 +150,8 @@ test('a wrong token is audited as denied, with the account and without the token
     where: { verb: 'denied', actorId: stack.oasis.id },
     orderBy: { at: 'desc' },
   });
-  expect(denied).toMatchObject({ reason: 'token-wrong: sandbox: A-404', aboutMerchantId: oasis.id });
+  const reason = { key: 'token-wrong', account: 'sandbox: A-404' };
+  expect(denied).toMatchObject({ reason, aboutMerchantId: oasis.id });
   expect(JSON.stringify(denied)).not.toContain(wrong.token);
 });
 

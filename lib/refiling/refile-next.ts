@@ -38,7 +38,7 @@ export async function refileNext({ operator, code }: CodeKey): Promise<boolean> 
       select: { refiled: true },
     });
     if (batch.isLast) {
-      const reason = `${operator} ${code}: to ${phase}, shipments re-filed: ${refiled}`;
+      const reason = { key: 'refiled', code: `${operator} ${code}`, to: phase, count: refiled } as const;
       await recordAudit(transaction, actor, { verb: 'end-refiling', reason });
     }
     return !batch.isLast;

@@ -112,7 +112,7 @@ it('re-files both merchants’ shipments whose last status has the code, and no 
   expect((await findShipment(stack.oasis, past.id))?.phase).toBe('held');
   const audited = await prisma().auditEntry.findMany({ where: { verb: 'set-code-phase' } });
   expect(audited.map(({ actorId, reason }) => [actorId, reason])).toEqual([
-    [administrator.id, `sandbox ${code}: no phase to held, shipments re-filed: 2`],
+    [administrator.id, { key: 'codePhase', code: `sandbox ${code}`, from: null, to: 'held', count: 2 }],
   ]);
 });
 

@@ -26,9 +26,7 @@ export async function setCodePhase(
   return unsafeAcrossMerchants(async (transaction) => {
     const before = await writeCodePhase(transaction, administrator, given);
     // Waits for a running batch to the earlier phase, so that it can't end after this one and move its shipments back.
-    const [earlier] = await transaction.$queryRaw<{ refiled: number; isDone: boolean }[]>`
-      DELETE FROM refilings WHERE operator = ${operator} AND code = ${code}
-      RETURNING refiled, ended_at IS NOT NULL AS "isDone"`;
+    await transaction.refiling.deleteMany({ where: { operator, code } });
     const { visited, refiled, last, isLast } = await refileBatch(transaction, administrator, {
       ...given,
       after: beforeFirst,
@@ -50,12 +48,9 @@ export async function setCodePhase(
         },
       });
     }
-    const replaced = earlier && !earlier.isDone ? `, ends one after ${earlier.refiled}` : '';
     await recordAudit(transaction, administrator, {
       verb: 'set-code-phase',
-      reason:
-        `${operator} ${code}: ${before ?? 'no phase'} to ${phase}, ` +
-        `shipments re-filed: ${refiled}${isLast ? '' : ' so far'}${replaced}`,
+      reason: { key: 'codePhase', code: `${operator} ${code}`, from: before, to: phase, count: refiled },
       change: changedFields({ phase: before }, { phase }),
     });
     return { refiled, isDone: isLast };

@@ -71,7 +71,8 @@ export async function addRule(
     if ((await transaction.bookingRule.count({ where: { merchantId } })) >= mostRules)
       return failure('too-many', `${mostRules} rules`);
     await transaction.bookingRule.create({ data: { merchantId, name, rule } });
-    await recordAudit(transaction, actor, { verb: 'add-rule', reason: name, aboutMerchantId: merchantId });
+    const reason = { text: name };
+    await recordAudit(transaction, actor, { verb: 'add-rule', reason, aboutMerchantId: merchantId });
     return success(null);
   });
 }
@@ -84,7 +85,7 @@ export async function removeRule(actor: MerchantActor, id: string): Promise<bool
     const rule = await transaction.bookingRule.findFirst({ where: { id, merchantId } });
     if (!rule) return false;
     await transaction.bookingRule.deleteMany({ where: { id, merchantId } });
-    const reason = rule.name;
+    const reason = { text: rule.name };
     await recordAudit(transaction, actor, { verb: 'remove-rule', reason, aboutMerchantId: merchantId });
     return true;
   });

@@ -48,7 +48,7 @@ test('suspending is audited with its reason, once', async () => {
   await suspend(true);
   await suspend(true);
   const entries = await prisma().auditEntry.findMany({ where: { verb: 'suspend-merchant' } });
-  expect(entries.at(-1)).toMatchObject({ aboutMerchantId: merchantId, reason: 'unpaid' });
+  expect(entries.at(-1)).toMatchObject({ aboutMerchantId: merchantId, reason: { text: 'unpaid' } });
   expect(entries.length).toBe(2);
   expect(await suspendMerchant(administrator, { id: randomUUID(), suspend: true, reason: 'x' })).toBe(false);
 });

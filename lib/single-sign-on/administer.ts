@@ -103,7 +103,10 @@ export async function unsafeSaveSingleSignOn(
       shown(columns),
     );
     await recordAudit(transaction, administrator, {
-      ...{ verb: 'save-single-sign-on', reason: 'by an administrator', aboutMerchantId: merchantId, change },
+      verb: 'save-single-sign-on',
+      reason: 'byAdministrator',
+      aboutMerchantId: merchantId,
+      change,
     });
     return success(null);
   });
@@ -120,7 +123,7 @@ export async function removeSingleSignOn(
     if (count === 0) return;
     await transaction.session.deleteMany({ where: { connection: merchantId } });
     await recordAudit(transaction, administrator, {
-      ...{ verb: 'remove-single-sign-on', reason, aboutMerchantId: merchantId },
+      ...{ verb: 'remove-single-sign-on', reason: { text: reason }, aboutMerchantId: merchantId },
       change: changedFields({ state: 'active' }, { state: 'deleted' }),
     });
   });

@@ -36,7 +36,9 @@ export async function unsafeAdmit(
   counter('waybill_sign_ins_total', 'Sign-in attempts', ['outcome']).inc({ outcome });
   const actor = { ...nobody, id: admitted.ok ? admitted.value : null };
   await recordAudit(prisma(), actor, {
-    ...{ verb: 'sign-in', reason: outcome, address },
+    verb: 'sign-in',
+    reason: admitted.ok ? 'single-sign-on' : { key: 'sso-refused', code: admitted.code },
+    address,
     ...(connection.merchantId && { aboutMerchantId: connection.merchantId }),
   });
   return admitted;
@@ -187,7 +189,7 @@ async function changed(
     transaction,
     { ...nobody, id: userId },
     {
-      ...{ verb: 'change-role', reason: 'single-sign-on', aboutUserId: userId },
+      ...({ verb: 'change-role', reason: 'single-sign-on', aboutUserId: userId } as const),
       ...(aboutMerchantId && { aboutMerchantId }),
       change: changedFields(before === null ? null : { role: before }, { role }),
     },

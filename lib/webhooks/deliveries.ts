@@ -94,7 +94,7 @@ export async function resendDelivery(
     await transaction.$executeRaw`
       UPDATE webhook_deliveries SET ${againSql} WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`;
     await makeDue(transaction, merchantId, found.endpointId);
-    const reason = new URL(endpoint.url).host;
+    const reason = { text: new URL(endpoint.url).host };
     await recordAudit(transaction, actor, { verb: 'resend-webhooks', reason, aboutMerchantId: merchantId });
     return success(null);
   });
@@ -118,7 +118,8 @@ export async function resendSince(
     if (endpoint.offReason) return failure('off', 'the endpoint is off');
     await moveBack(transaction, { merchantId, name: endpointId }, since);
     await makeDue(transaction, merchantId, endpointId);
-    const reason = `${new URL(endpoint.url).host}: since ${since.toISOString()}`;
+    const { host } = new URL(endpoint.url);
+    const reason = { key: 'resentSince', host, at: since.toISOString() } as const;
     await recordAudit(transaction, actor, { verb: 'resend-webhooks', reason, aboutMerchantId: merchantId });
     return success(null);
   });

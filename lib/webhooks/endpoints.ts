@@ -79,7 +79,9 @@ export async function unsafeListEndpointsOf(
   requirePermission(administrator, 'merchants.manage');
   return unsafeAcrossMerchants(async (transaction) => {
     await recordAudit(transaction, administrator, {
-      ...{ verb: 'list-endpoints', reason: 'by an administrator', aboutMerchantId: merchantId },
+      verb: 'list-endpoints',
+      reason: 'byAdministrator',
+      aboutMerchantId: merchantId,
     });
     return readEndpoints(transaction, merchantId);
   });
@@ -234,6 +236,6 @@ async function audit(
   change?: ReturnType<typeof changedFields>,
 ): Promise<void> {
   // A path can contain a secret of the receiver.
-  const reason = new URL(url).host;
+  const reason = { text: new URL(url).host };
   await recordAudit(transaction, actor, { verb, reason, change, aboutMerchantId: actor.merchantId });
 }

@@ -101,7 +101,7 @@ async function switchOff(
     const about = { merchantId, host: new URL(endpoint.url).host, why: offReason };
     await queueMailToOwners(transaction, merchantId, { kind: 'webhook-off', about });
     await recordAudit(transaction, workerFor(merchantId), {
-      ...{ verb: 'switch-off-endpoint', reason: about.host, aboutMerchantId: merchantId },
+      ...{ verb: 'switch-off-endpoint', reason: { text: about.host }, aboutMerchantId: merchantId },
     });
   });
 }

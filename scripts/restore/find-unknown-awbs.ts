@@ -19,7 +19,7 @@ export function unsafeFindUnknownAwbs(
   listed: ListedAwb[],
 ): Promise<UnknownAwb[]> {
   return unsafeAcrossMerchants(async (transaction) => {
-    const reason = `compared ${listed.length} AWBs with a list of the operator`;
+    const reason = { key: 'comparedAwbs', count: listed.length } as const;
     await recordAudit(transaction, actor, { verb: 'compare-awbs', reason });
     const awbs = listed.map(({ awb }) => awb);
     const references = listed.map(({ reference }) => reference);

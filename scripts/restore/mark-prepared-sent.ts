@@ -11,7 +11,7 @@ export function unsafeMarkPreparedSent(actor: Actor): Promise<number> {
     const count = await transaction.$executeRaw`
       UPDATE attempts SET state = 'sent', sent_at = now(), lease_until = now(), next_poll_at = now()
       WHERE kind = 'book' AND state = 'prepared'`;
-    await recordAudit(transaction, actor, { verb: 'mark-sent', reason: `marked ${count} bookings as sent` });
+    await recordAudit(transaction, actor, { verb: 'mark-sent', reason: { key: 'markedSent', count } });
     return count;
   });
 }

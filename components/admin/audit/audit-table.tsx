@@ -61,9 +61,9 @@ export function AuditTable({ rows }: { rows: AuditRow[] }) {
             id: 'reason',
             header: t('column.reason'),
             phone: 'bare',
-            cell: ({ verb, reason, change }) => (
+            cell: ({ reason, change }) => (
               <span className="flex flex-col gap-0.5 text-sm wrap-anywhere">
-                <bdi>{words.reason(verb, reason)}</bdi>
+                <bdi>{words.reason(reason)}</bdi>
                 {words.change(change).map((line) => (
                   <span key={line} className="text-muted">
                     {line}

@@ -51,7 +51,7 @@ export function RecordCard({ record: { attempts, events, audits } }: { record: D
       title: t('audits', { count: audits.length }),
       lines: audits.map(({ id, verb, reason, at, by }) => ({
         key: id,
-        what: `${words.verb(verb)}: ${words.reason(verb, reason)}`,
+        what: `${words.verb(verb)}: ${words.reason(reason)}`,
         isSentence: true,
         at,
         when: when(at),

@@ -115,10 +115,11 @@ export function SupervisionView({ supervision, of }: SupervisionViewProps) {
               <details>
                 <summary className="min-h-6 cursor-pointer break-words">
                   {nameOf(row)} · <When at={row.at} className="text-muted" /> · {words.verb(row.verb)}:{' '}
-                  <bdi>{row.typed ?? words.reason(row.verb, row.reason)}</bdi>
+                  <bdi>{row.typed ?? words.reason(row.reason)}</bdi>
                 </summary>
                 <p className="mt-1 text-sm break-words text-muted">
-                  {t('audit')} <bdi dir="ltr">{row.id}</bdi> · <bdi>{row.verb}</bdi> · <bdi>{row.reason}</bdi>
+                  {t('audit')} <bdi dir="ltr">{row.id}</bdi> · <bdi>{row.verb}</bdi> ·{' '}
+                  <bdi>{words.reason(row.reason)}</bdi>
                 </p>
               </details>
             </li>

@@ -1,6 +1,6 @@
 import 'server-only';
-import { recordAudit } from '#lib/audit/record-audit.ts';
-import type { AuditChange } from '#lib/audit/view.ts';
+import { filteredBy, recordAudit } from '#lib/audit/record-audit.ts';
+import type { AuditChange, Reason } from '#lib/audit/view.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { dubaiOffsetMs } from '#lib/core/times/dubai-clock.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -15,11 +15,11 @@ const mostRows = { csv: 200_000, xlsx: 20_000 };
 
 type Sheet = { format: 'csv' | 'xlsx'; header: string[]; sheetName: string; isRightToLeft: boolean };
 
-/** What codes and stored sentences are called in the reader's language. */
+/** What codes and reasons are called in the reader's language. */
 export type AuditWords = {
   actor: (kind: string, who: string | null) => string;
   verb: (verb: string) => string;
-  reason: (verb: string, reason: string) => string;
+  reason: (reason: Reason) => string;
   change: (change: AuditChange | null) => string[];
 };
 
@@ -34,7 +34,7 @@ export async function unsafeExportAudit(
   words: AuditWords,
 ): Promise<ReadableStream<Uint8Array> | Buffer> {
   requirePermission(administrator, 'audit.read');
-  const reason = `${format}: ${JSON.stringify(filter)}`.slice(0, 500);
+  const reason = filteredBy(format, filter);
   await recordAudit(prisma(), administrator, { verb: 'export-audit', reason });
   const lines = linesOf(administrator, filter, { header, words, most: mostRows[format] });
   if (format === 'csv') return writeCsv(lines);
@@ -61,7 +61,7 @@ async function* linesOf(
 /** In the order of the header: the code stays beside its name, so that a file in Arabic can be filtered like one in English. */
 function cellsOf(row: AuditRow, words: AuditWords): string[] {
   const { at, actorKind, who, verb, merchantId, about, shipmentId, reason, change, address } = row;
-  const said = [words.verb(verb), verb, merchantId, about, shipmentId, words.reason(verb, reason)];
+  const said = [words.verb(verb), verb, merchantId, about, shipmentId, words.reason(reason)];
   const cells = [inDubai(at), words.actor(actorKind, who), ...said, words.change(change).join('; '), address];
   return cells.map((cell) => withoutIsolates(cell ?? ''));
 }

@@ -1,4 +1,4 @@
-import type { AuditChange } from '#lib/audit/view.ts';
+import type { AuditChange, Reason } from '#lib/audit/view.ts';
 import { parseDay } from '#lib/core/times/typed-day.ts';
 
 /** The filters of the audit search. Dates are days in Dubai. */
@@ -21,7 +21,7 @@ export type AuditRow = {
   actorKind: string;
   who: string | null;
   verb: string;
-  reason: string;
+  reason: Reason;
   merchantId: string | null;
   merchantNameEn: string | null;
   merchantNameAr: string | null;

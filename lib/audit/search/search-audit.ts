@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { storedReason } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { type MomentPlace, momentCursor } from '#lib/core/list-cursor.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
@@ -134,7 +135,8 @@ const everything = sql`true`;
 
 /** The condition is that of the index audit_entries_found_nothing. */
 const foundNothing = (awb: string) => sql`
-  shipment_id IS NULL AND verb IN ('scan', 'look-up') AND reason IN (${`desk: scanned ${awb}`}, ${`desk: AWB ${awb}`})`;
+  shipment_id IS NULL AND verb IN ('scan', 'look-up') AND reason IN (
+    ${storedReason({ key: 'scanned', awb })}::jsonb, ${storedReason({ key: 'byAwb', awb })}::jsonb)`;
 
 /**
  * The bookings of a person, a merchant or a shipment, as entries of the time of their creation; null if the filter excludes them.
@@ -152,7 +154,8 @@ function bookingsOf({ verb }: AuditFilter, named: Named, page: Page): Sql | null
     ...(shipmentId ? [sql`id = ${shipmentId}::uuid`] : []),
   ];
   const booked = (byMerchant: Sql) => sql`
-    SELECT id, created_at AS at, 'person' AS actor_kind, created_by_id AS user_id, 'book' AS verb, concat('AWB ' || awb) AS reason,
+    SELECT id, created_at AS at, 'person' AS actor_kind, created_by_id AS user_id, 'book' AS verb,
+      CASE WHEN awb IS NULL THEN '{"text":""}' ELSE jsonb_build_object('key', 'byAwb', 'awb', awb) END AS reason,
       merchant_id AS about_merchant_id, NULL::uuid AS about_user_id, id AS shipment_id, NULL AS address, NULL::jsonb AS change
     FROM shipments WHERE ${sql.join([...conditions, byMerchant], ' AND ')}
     ORDER BY created_at DESC, id DESC LIMIT ${most}`;

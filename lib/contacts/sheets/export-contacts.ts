@@ -19,7 +19,7 @@ export async function exportContacts(
   { format, locale }: { format: 'csv' | 'xlsx'; locale: 'en' | 'ar' },
 ): Promise<ReadableStream<Uint8Array> | Buffer> {
   const contacts = await findContacts(actor, { most: contactLimits.contacts });
-  await recordExport(actor, { verb: 'export-contacts', reason: `${contacts.length} contacts` });
+  await recordExport(actor, { verb: 'export-contacts', reason: { key: 'contacts', count: contacts.length } });
   const rows = await listRows(contacts, locale);
   if (format === 'csv') return writeCsv(rows);
   return writeXlsx(rows, {

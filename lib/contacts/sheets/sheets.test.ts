@@ -160,7 +160,11 @@ it('audits who exported how many contacts', async () => {
     `SELECT user_id, reason, about_merchant_id FROM audit_entries WHERE verb = 'export-contacts' ORDER BY at DESC LIMIT 1`,
   );
   expect(rows).toEqual([
-    { user_id: stack.oasis.id, reason: '1 contacts', about_merchant_id: stack.oasis.merchantId },
+    {
+      user_id: stack.oasis.id,
+      reason: { key: 'contacts', count: 1 },
+      about_merchant_id: stack.oasis.merchantId,
+    },
   ]);
 });
 

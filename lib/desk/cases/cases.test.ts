@@ -101,7 +101,10 @@ it('a second one of the same kind is added to the open one or opened, as the age
   });
   const other = await unsafeOpenCase(agent, { ...asked, question: 'Three', ifOpen: 'another' });
   expect(idOf(other)).not.toBe(first);
-  expect((await reasonsOf(agent)).map(([, reason]) => reason)).toContain('desk: added to a case: call-back');
+  expect((await reasonsOf(agent)).map(([, reason]) => reason)).toContainEqual({
+    key: 'addedToCase',
+    kind: 'call-back',
+  });
 });
 
 it('an answered one takes nothing more', async () => {
@@ -135,7 +138,7 @@ it('is postponed and taken over', async () => {
   expect(await minesOf(one)).toEqual([]);
   const [taken] = await minesOf(other);
   expect(taken?.dueAt).toBe(dueAt.toISOString());
-  expect((await reasonsOf(one)).at(-2)).toEqual(['postpone-case', 'desk: Nobody answered', about]);
+  expect((await reasonsOf(one)).at(-2)).toEqual(['postpone-case', { text: 'Nobody answered' }, about]);
 });
 
 it('is in the queues of its owner, of nobody, of all and of what is late, many at once', async () => {

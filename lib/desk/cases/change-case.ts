@@ -1,5 +1,6 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
+import type { Reason } from '#lib/audit/view.ts';
 import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
@@ -16,7 +17,7 @@ export function unsafeCloseCase(
 ): Promise<Result<null, CaseFailure>> {
   const carrierAnswer = isRefused ? 'refused' : null;
   const data = { state: 'closed', outcome, carrierAnswer, closedById: agent.id, closedAt: new Date() };
-  return change(agent, caseId, { verb: 'close-case', reason: outcome }, data);
+  return change(agent, caseId, { verb: 'close-case', reason: { text: outcome } }, data);
 }
 
 /** Notes that the carrier has been told of a request. The agent who passes it on owns it from then on. */
@@ -26,9 +27,7 @@ export function unsafePassOnCase(
 ): Promise<Result<null, CaseFailure>> {
   if (!agent.id) return Promise.resolve(failure('not-found', 'nobody'));
   const data = { passedOnAt: new Date(), passedOnById: agent.id, ownerId: agent.id };
-  return change(agent, caseId, { verb: 'pass-on-case', reason: 'passed on to the carrier' }, data, [
-    ...requestKinds,
-  ]);
+  return change(agent, caseId, { verb: 'pass-on-case', reason: 'passedOn' }, data, [...requestKinds]);
 }
 
 /** Gives a case another due time, with a reason. */
@@ -36,7 +35,7 @@ export function unsafePostponeCase(
   agent: Actor,
   { caseId, dueAt, reason }: { caseId: string; dueAt: Date; reason: string },
 ): Promise<Result<null, CaseFailure>> {
-  return change(agent, caseId, { verb: 'postpone-case', reason }, { dueAt });
+  return change(agent, caseId, { verb: 'postpone-case', reason: { text: reason } }, { dueAt });
 }
 
 /**
@@ -57,12 +56,10 @@ export async function unsafeAssignCases(
       where: { id: { in: caseIds } },
       select: { id: true, shipmentId: true },
     });
-    const reason = isOwn ? 'took the case over' : 'handed the case over';
+    const reason = isOwn ? 'tookCase' : 'handedCase';
+    const about = isOwn ? {} : { aboutUserId: ownerId };
     for (const { shipmentId } of found)
-      await recordAudit(transaction, agent, {
-        ...{ verb: 'take-case', reason: `desk: ${reason}`, shipmentId },
-        ...(isOwn ? {} : { aboutUserId: ownerId }),
-      });
+      await recordAudit(transaction, agent, { verb: 'take-case', reason, shipmentId, ...about });
     if (found.length === 0) return failure('not-found', 'no such case');
     const { count } = await transaction.deskCase.updateMany({
       where: { id: { in: found.map(({ id }) => id) }, state: { not: 'closed' } },
@@ -120,7 +117,7 @@ export async function unsafeHandOver(
       UPDATE desk_cases SET owner_id = ${toId}::uuid
       WHERE (id, merchant_id) IN (SELECT id, merchant_id FROM desk_cases
         WHERE owner_id = ${fromId}::uuid AND state <> 'closed' LIMIT ${mostHandedOver})`;
-    const reason = `handed ${count} open cases over to ${toId}`;
+    const reason = { key: 'handedCases', count, id: toId } as const;
     await recordAudit(transaction, administrator, { verb: 'take-case', reason, aboutUserId: fromId });
     return success({ count });
   });
@@ -130,7 +127,7 @@ export async function unsafeHandOver(
 async function change(
   agent: Actor,
   caseId: string,
-  { verb, reason }: { verb: string; reason: string },
+  { verb, reason }: { verb: string; reason: Reason },
   data: Prisma.DeskCaseUncheckedUpdateManyInput,
   kinds?: string[],
 ): Promise<Result<null, CaseFailure>> {
@@ -141,7 +138,7 @@ async function change(
       select: { shipmentId: true },
     });
     const { shipmentId } = found ?? {};
-    await recordAudit(transaction, agent, { verb, reason: `desk: ${reason}`, shipmentId });
+    await recordAudit(transaction, agent, { verb, reason, shipmentId });
     if (!found) return failure('not-found', `no case ${caseId}`);
     const changed = await transaction.deskCase.updateMany({
       where: { id: caseId, state: { not: 'closed' }, ...(kinds && { kind: { in: kinds } }) },

@@ -56,7 +56,7 @@ it('a service time that an administrator chooses holds for the next request, and
   expect(await readChosen()).toMatchObject({ DESK_REQUEST_HOURS: 9, RETENTION_NAMES_MONTHS: 0 });
   await expectDue(9);
   const audited = await prisma().auditEntry.findMany({ where: { verb: 'save-settings' } });
-  expect(audited.map(({ reason }) => reason)).toEqual(['DESK_REQUEST_HOURS: 4 → 9']);
+  expect(audited.map(({ reason }) => reason)).toEqual([{ text: 'DESK_REQUEST_HOURS: 4 → 9' }]);
   await expect(saveChosen(stack.agent, { DESK_CLAIM_HOURS: 3 })).rejects.toThrow(NotPermitted);
   for (const wrong of [
     { DESK_REQUEST_HOURS: 0 },

@@ -62,7 +62,7 @@ type Queue = {
 export async function unsafeListCases(agent: Actor, asked?: CaseQueue): Promise<Queue> {
   requirePermission(agent, 'desk.act');
   return unsafeAcrossMerchants(async (transaction) => {
-    await recordAudit(transaction, agent, { verb: 'list-cases', reason: 'desk: own cases' });
+    await recordAudit(transaction, agent, { verb: 'list-cases', reason: 'ownCases' });
     const { mine, unassigned, overdue } = conditionOf(agent);
     const [counts = { mine: 0, unassigned: 0, team: 0, overdue: 0 }] = await transaction.$queryRaw<
       Queue['counts'][]

@@ -192,7 +192,7 @@ it('is raised by an agent in the merchant’s name, audited, and belongs to the 
   const audited = await prisma().auditEntry.findFirst({
     where: { actorId: agent.id, verb: 'open-case' },
   });
-  expect(audited).toMatchObject({ reason: 'desk: opened a case: redelivery', shipmentId: about });
+  expect(audited).toMatchObject({ reason: { key: 'openedCase', kind: 'redelivery' }, shipmentId: about });
   const inTransit = await insertShipment(stack.oasis, { state: 'booked', phase: 'in_transit' });
   expect(await unsafeRequestRedelivery(agent, { ...asked, shipmentId: inTransit })).toMatchObject({
     code: 'not-allowed',

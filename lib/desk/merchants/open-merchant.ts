@@ -35,7 +35,7 @@ export async function unsafeOpenMerchant(agent: Actor, id: string): Promise<Desk
   requirePermission(agent, 'desk.look-up');
   if (!z.guid().safeParse(id).success) return null;
   await unsafeAcrossMerchants((transaction) =>
-    recordAudit(transaction, agent, { verb: 'look-up', reason: 'desk: merchant', aboutMerchantId: id }),
+    recordAudit(transaction, agent, { verb: 'look-up', reason: 'merchant', aboutMerchantId: id }),
   );
   const ofMerchant = sql`merchant_id = ${id}::uuid`;
   const startOfToday = sql`(now() AT TIME ZONE 'Asia/Dubai')::date::timestamp AT TIME ZONE 'Asia/Dubai'`;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { storedReason } from '#lib/audit/record-audit.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { mask } from '#lib/core/text/mask.ts';
 import { lockSql } from '#lib/db/locks.ts';
@@ -30,7 +31,7 @@ export function lookupStatements(agent: Actor, typed: string): Sql[] {
         RETURNING id
       ), audited AS (
         INSERT INTO audit_entries (id, actor_kind, user_id, verb, reason)
-        SELECT ${id}, ${agent.kind}, ${agentId}, 'search', ${`desk: search for ${mask(typed)}`}::text
+        SELECT ${id}, ${agent.kind}, ${agentId}, 'search', ${storedReason({ key: 'searchedFor', typed: mask(typed) })}::jsonb
         WHERE NOT EXISTS (SELECT FROM continued)
         RETURNING id
       )

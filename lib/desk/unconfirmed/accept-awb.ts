@@ -15,7 +15,7 @@ export async function unsafeAcceptAwb(
   { attemptId, awb: typed }: { attemptId: string; awb: string },
 ): Promise<Result<{ awb: string }, DecisionFailure>> {
   const awb = normalizeAwb(typed).slice(0, 40);
-  const attempt = await findAuditedAttempt(agent, attemptId, 'accept-awb', `desk: entered AWB ${awb}`);
+  const attempt = await findAuditedAttempt(agent, attemptId, 'accept-awb', { key: 'enteredAwb', awb });
   if (attempt?.kind !== 'book') return failure('not-found', `no booking ${attemptId}`);
   if (attempt.state !== 'unconfirmed') return failure('resolved-already', `it is ${attempt.state}`);
   const { merchantId, shipmentId } = attempt;

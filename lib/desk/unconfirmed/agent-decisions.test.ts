@@ -84,7 +84,7 @@ it('accepts the AWB that an agent enters, with spaces, only if it belongs to thi
   expect(await findShipment(stack.oasis, booking.id)).toMatchObject({ state: 'booked', awb });
   expect(await auditOf(booking.id)).toContainEqual({
     verb: 'accept-awb',
-    reason: `desk: entered AWB ${awb}`,
+    reason: { key: 'enteredAwb', awb },
   });
 });
 
@@ -102,7 +102,7 @@ it('closes a booking that the operator does not know, with the reason, and lets 
     ok: true,
     value: { awb: null },
   });
-  expect(await auditOf(booking.id)).toContainEqual({ verb: 'write-off', reason: `desk: ${reason}` });
+  expect(await auditOf(booking.id)).toContainEqual({ verb: 'write-off', reason: { text: reason } });
   expect(await findShipment(stack.oasis, booking.id)).toMatchObject({
     state: 'draft',
     isWrittenOff: true,

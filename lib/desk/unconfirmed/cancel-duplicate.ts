@@ -23,7 +23,7 @@ export async function unsafeCancelDuplicate(
   agent: Actor,
   { attemptId, reason }: { attemptId: string; reason: string },
 ): Promise<Result<null, CancelFailure, Details>> {
-  const attempt = await findAuditedAttempt(agent, attemptId, 'cancel-duplicate', `desk: ${reason}`);
+  const attempt = await findAuditedAttempt(agent, attemptId, 'cancel-duplicate', { text: reason });
   if (!attempt?.lateAwb) return failure('not-found', `no suspected duplicate ${attemptId}`, undefined);
   if (attempt.lateSettledAt) return failure('resolved-already', 'it is settled', undefined);
   const { merchantId, lateAwb } = attempt;
@@ -69,7 +69,7 @@ export async function unsafeSettleDuplicate(
   agent: Actor,
   { attemptId, reason }: { attemptId: string; reason: string },
 ): Promise<Result<null, DecisionFailure>> {
-  const attempt = await findAuditedAttempt(agent, attemptId, 'settle-duplicate', `desk: ${reason}`);
+  const attempt = await findAuditedAttempt(agent, attemptId, 'settle-duplicate', { text: reason });
   if (!attempt?.lateAwb) return failure('not-found', `no suspected duplicate ${attemptId}`);
   await settleDuplicate(agent, attempt);
   return success(null);

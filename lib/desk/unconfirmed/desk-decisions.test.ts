@@ -48,7 +48,7 @@ it('a duplicate is cancelled at the operator and settled; the other AWB stays', 
   expect([await stageOf(lateAwb), await stageOf(awb)]).toEqual(['cancelled', 'expected']);
   expect(await listed()).toBe(false);
   expect(await cancel()).toMatchObject({ code: 'resolved-already' });
-  expect(await reasonsOf(agent)).toContainEqual(['cancel-duplicate', 'desk: Booked twice']);
+  expect(await reasonsOf(agent)).toContainEqual(['cancel-duplicate', { text: 'Booked twice' }]);
 });
 
 it('a duplicate that is out for delivery isn’t cancelled, and stays', async () => {
@@ -81,10 +81,10 @@ it('a request that an agent took shows who, until it is given back', async () =>
 it('scanned AWBs of any merchant are found, audited once, and exported in their order', async () => {
   const agent = agentOf();
   const { awb } = await book();
-  expect(await unsafeFindScanned(agent, [awb], `desk: scanned ${awb}`)).toMatchObject([
+  expect(await unsafeFindScanned(agent, [awb], { key: 'scanned', awb })).toMatchObject([
     { awb, state: 'booked', merchant: { nameEn: 'Oasis Books' } },
   ]);
-  expect(await reasonsOf(agent)).toEqual([['scan', `desk: scanned ${awb}`]]);
+  expect(await reasonsOf(agent)).toEqual([['scan', { key: 'scanned', awb }]]);
   const lines: string[] = [];
   const bytes = await unsafeExportScanned(agent, ['1000099999999', awb], {
     sheetName: 'Scans',
@@ -109,7 +109,11 @@ it('a supervisor sees look-ups by agent and day with their texts; an agent doesn
   const { days, lookups } = await unsafeReadSupervision(supervisor);
   expect(days[0]).toMatchObject({ agentId: person.id, name: person.name });
   expect(days[0]?.lookups).toBeGreaterThan(0);
-  expect(lookups[0]).toMatchObject({ verb: 'search', reason: 'desk: search for x', typed: 'leila' });
+  expect(lookups[0]).toMatchObject({
+    verb: 'search',
+    reason: { key: 'searchedFor', typed: 'x' },
+    typed: 'leila',
+  });
   expect(await prisma().auditEntry.count({ where: { id: lookups[0]?.id } })).toBe(1);
-  expect(await reasonsOf(supervisor)).toEqual([['supervise', 'desk: use of the desk']]);
+  expect(await reasonsOf(supervisor)).toEqual([['supervise', 'deskUse']]);
 });

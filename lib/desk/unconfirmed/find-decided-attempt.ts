@@ -1,5 +1,6 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
+import type { Reason } from '#lib/audit/view.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
@@ -39,7 +40,7 @@ export async function findAuditedAttempt(
   agent: Actor,
   attemptId: string,
   verb: string,
-  reason: string,
+  reason: Reason,
 ): Promise<Unconfirmed | null> {
   requirePermission(agent, 'desk.resolve');
   return unsafeAcrossMerchants(async (transaction) => {

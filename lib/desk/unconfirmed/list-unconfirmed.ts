@@ -69,10 +69,7 @@ export async function unsafeListUnconfirmed(
   requirePermission(agent, 'desk.resolve');
   return unsafeAcrossMerchants(async (transaction) => {
     const audit = isPoll ? recordAuditOfPoll : recordAudit;
-    await audit(transaction, agent, {
-      verb: 'list-unconfirmed',
-      reason: 'desk: queue of unconfirmed requests',
-    });
+    await audit(transaction, agent, { verb: 'list-unconfirmed', reason: 'queue' });
     const list = async (which: Sql) => {
       const oldest = await transaction.$queryRaw<{ id: string; isAnswered: boolean }[]>`
         SELECT id, raw_reply IS NOT NULL AS "isAnswered" FROM attempts

@@ -15,7 +15,7 @@ export async function unsafeKeepAwb(
   agent: Actor,
   { attemptId, reason }: Decision,
 ): Promise<Result<null, DecisionFailure>> {
-  const attempt = await findAuditedAttempt(agent, attemptId, 'keep-awb', `desk: ${reason}`);
+  const attempt = await findAuditedAttempt(agent, attemptId, 'keep-awb', { text: reason });
   if (!attempt) return failure('not-found', `no booking ${attemptId}`);
   const settled = await unsafeAcrossMerchants((transaction) =>
     transaction.attempt.updateMany({
@@ -36,7 +36,7 @@ export async function unsafeTakeBackAwb(
   agent: Actor,
   { attemptId, reason }: Decision,
 ): Promise<Result<null, DecisionFailure>> {
-  const attempt = await findAuditedAttempt(agent, attemptId, 'take-back-awb', `desk: ${reason}`);
+  const attempt = await findAuditedAttempt(agent, attemptId, 'take-back-awb', { text: reason });
   const awb = attempt?.shipment.awb;
   if (!attempt || !awb) return failure('not-found', `no booking ${attemptId}`);
   const { merchantId, shipmentId } = attempt;

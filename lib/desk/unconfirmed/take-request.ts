@@ -17,7 +17,7 @@ export async function unsafeTakeRequest(
       select: { merchantId: true, shipmentId: true },
     });
     const verb = isTaken ? 'take-request' : 'give-back-request';
-    const reason = isTaken ? 'desk: takes care of it' : 'desk: gave it back';
+    const reason = isTaken ? 'takesCare' : 'gaveBack';
     await recordAudit(transaction, agent, { verb, reason, shipmentId: attempt?.shipmentId });
     if (!attempt || !agent.id) return failure('not-found', `no attempt ${attemptId}`);
     const { merchantId } = attempt;

@@ -36,7 +36,7 @@ export async function unsafeWriteOff(
       const end = { from: ['unconfirmed'], to: 'draft', event: 'written-off' } as const;
       await moveShipment(transaction, actor, { ...about, ...end });
     }
-    await recordAudit(transaction, agent, { verb: 'write-off', reason: `desk: ${reason}`, shipmentId });
+    await recordAudit(transaction, agent, { verb: 'write-off', reason: { text: reason }, shipmentId });
     return true;
   });
   return writtenOff ? success({ awb: null }) : failure('resolved-already', 'it is no longer unconfirmed');
@@ -47,7 +47,7 @@ export async function unsafeAskAgain(
   agent: Actor,
   attemptId: string,
 ): Promise<Result<{ awb: string | null }, DecisionFailure>> {
-  const attempt = await findAuditedAttempt(agent, attemptId, 'ask-again', 'desk: asked the operator again');
+  const attempt = await findAuditedAttempt(agent, attemptId, 'ask-again', 'askedAgain');
   if (!attempt) return failure('not-found', `no attempt ${attemptId}`);
   if (attempt.state !== 'unconfirmed') return failure('resolved-already', `it is ${attempt.state}`);
   const { merchantId } = attempt;

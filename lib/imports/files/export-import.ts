@@ -34,7 +34,7 @@ export async function exportImport(
   const found = await findImport(actor, { id, most: importLimits.rows });
   if (!found) return null;
   const { rows } = found;
-  await recordExport(actor, { verb: 'export-import', reason: `${rows.length} shipments` });
+  await recordExport(actor, { verb: 'export-import', reason: { key: 'shipments', count: rows.length } });
   const used = importFields.filter((field) => rows.some(({ values }) => values[field]));
   const toCells = ({ number, state, itemOf, values, problems, shipment }: ImportRowView) => [
     String(number),

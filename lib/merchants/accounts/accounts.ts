@@ -54,7 +54,8 @@ export async function addAccount(
   const { merchantId } = actor;
   const operator = bookingOperator();
   const checked = await check({ operator, accountNo, token });
-  if (checked === 'token-wrong') await recordDenial(actor, `token-wrong: ${operator}: ${accountNo}`);
+  if (checked === 'token-wrong')
+    await recordDenial(actor, { key: 'token-wrong', account: `${operator}: ${accountNo}` });
   if (checked !== 'accepted') return checked;
   return inMerchant(merchantId, async (transaction) => {
     await lock(transaction, 'accounts', merchantId);
@@ -72,7 +73,7 @@ export async function addAccount(
     else
       await operatorAccount.create({ data: { id, merchantId, operator, accountNo, ...columns, ...sealed } });
     const change = changedFields(known ? { state: 'retired' } : null, { state: 'active', isDefault });
-    const entry = { verb: 'add-account', reason: `${operator}: ${accountNo}`, change };
+    const entry = { verb: 'add-account', reason: { text: `${operator}: ${accountNo}` }, change };
     await recordAudit(transaction, actor, { ...entry, aboutMerchantId: merchantId });
     return 'added';
   });
@@ -98,7 +99,8 @@ export async function replaceToken(
   if (!known) return 'not-found';
   const { operator, accountNo } = known;
   const checked = await check({ operator, accountNo, token });
-  if (checked === 'token-wrong') await recordDenial(actor, `token-wrong: ${operator}: ${accountNo}`);
+  if (checked === 'token-wrong')
+    await recordDenial(actor, { key: 'token-wrong', account: `${operator}: ${accountNo}` });
   if (checked !== 'accepted') return checked;
   return inMerchant(merchantId, async (transaction) => {
     const { count } = await transaction.operatorAccount.updateMany({
@@ -106,8 +108,8 @@ export async function replaceToken(
       data: sealedColumns(token, { id, merchantId, operator, accountNo }),
     });
     if (count === 0) return 'not-found';
-    const entry = { verb: 'replace-token', reason: `${operator}: ${accountNo}`, aboutMerchantId: merchantId };
-    await recordAudit(transaction, actor, entry);
+    const reason = { text: `${operator}: ${accountNo}` };
+    await recordAudit(transaction, actor, { verb: 'replace-token', reason, aboutMerchantId: merchantId });
     return 'replaced';
   });
 }
@@ -126,7 +128,7 @@ export function setDefaultAccount(actor: MerchantActor, id: string): Promise<Acc
     const before = await operatorAccount.findFirst({ where: { merchantId, operator, isDefault: true } });
     await operatorAccount.updateMany({ where: { merchantId, operator }, data: { isDefault: false } });
     await operatorAccount.updateMany({ where: { id, merchantId }, data: { isDefault: true } });
-    const reason = `${operator}: ${next.accountNo}`;
+    const reason = { text: `${operator}: ${next.accountNo}` };
     await recordAudit(transaction, actor, {
       verb: 'set-default-account',
       reason,
@@ -158,7 +160,7 @@ export function retireAccount(actor: MerchantActor, id: string): Promise<Account
       (await transaction.archivedShipment.findFirst({ where: { merchantId }, select: { id: true } }));
     if (isUsed) await operatorAccount.updateMany({ where: one, data: { retiredAt: new Date() } });
     else await operatorAccount.deleteMany({ where: one });
-    const reason = `${operator}: ${account.accountNo}`;
+    const reason = { text: `${operator}: ${account.accountNo}` };
     const change = changedFields({ state: 'active' }, { state: isUsed ? 'retired' : 'deleted' });
     await recordAudit(transaction, actor, {
       ...{ verb: 'retire-account', reason, aboutMerchantId: merchantId, change },

@@ -97,7 +97,8 @@ export async function suspendMerchant(
     const verb = suspend ? 'suspend-merchant' : 'resume-merchant';
     const [active, suspended] = [{ state: 'active' }, { state: 'suspended' }];
     const change = suspend ? changedFields(active, suspended) : changedFields(suspended, active);
-    await recordAudit(transaction, administrator, { verb, reason, aboutMerchantId: id, change });
+    const entry = { verb, reason: { text: reason }, aboutMerchantId: id, change };
+    await recordAudit(transaction, administrator, entry);
     return true;
   });
 }
@@ -115,7 +116,7 @@ export async function renameMerchant(
     const change = changedFields({ nameEn: before.nameEn, nameAr: before.nameAr }, names);
     await recordAudit(transaction, administrator, {
       verb: 'rename-merchant',
-      reason,
+      reason: { text: reason },
       aboutMerchantId: id,
       change,
     });

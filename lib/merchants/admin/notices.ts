@@ -76,7 +76,8 @@ export async function writeNotice(
     const open = await transaction.notice.count({ where: { endsAt: { gt: new Date() } } });
     if (open >= mostNotices) return failure('too-many', `${mostNotices} notices`);
     await transaction.notice.create({ data: { ...notice, merchantIds, createdById } });
-    const reason = merchantIds.length === 0 ? 'all merchants' : `${merchantIds.length} merchants`;
+    const count = merchantIds.length;
+    const reason = count === 0 ? 'allMerchants' : ({ key: 'merchants', count } as const);
     await recordAudit(transaction, administrator, { verb: 'write-notice', reason });
     return success(null);
   });
@@ -89,7 +90,8 @@ export async function endNotice(administrator: Actor, id: string): Promise<boole
   requirePermission(administrator, 'operator.configure');
   const isEnded = await prisma().$transaction(async (transaction) => {
     const { count } = await transaction.notice.deleteMany({ where: { id, endsAt: { gt: new Date() } } });
-    if (count > 0) await recordAudit(transaction, administrator, { verb: 'end-notice', reason: id });
+    if (count > 0)
+      await recordAudit(transaction, administrator, { verb: 'end-notice', reason: { text: id } });
     return count > 0;
   });
   recent.clear();

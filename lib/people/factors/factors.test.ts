@@ -250,7 +250,7 @@ test('an owner resets a member’s factors; not another merchant’s, not a shar
   expect(await resetMemberFactors(owner, person.id)).toMatchObject({ ok: true });
   expect(await findViewer(person.sessionId)).toBeNull();
   expect(await checkSignIn(person.email, password, place)).toMatchObject({ hasSecondFactor: false });
-  expect(await auditOf({ ...person, id: owner.id ?? '' })).toContain('reset-second-factor: by an owner');
+  expect(await auditOf({ ...person, id: owner.id ?? '' })).toContain('reset-second-factor: byOwner');
 
   const shared = { ...person, sessionId: await openSession(person.id) };
   await withApp(shared);

@@ -56,7 +56,7 @@ export async function renewRecoveryCodes(
     const codes = await replaceRecoveryCodes(transaction, person.id);
     await recordAudit(transaction, person, {
       verb: 'renew-recovery-codes',
-      reason: 'by the person',
+      reason: 'byPerson',
       address,
     });
     return success(codes);

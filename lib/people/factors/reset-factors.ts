@@ -1,6 +1,7 @@
 import 'server-only';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
+import type { Reason } from '#lib/audit/view.ts';
 import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -24,7 +25,7 @@ export function resetMemberFactors(
     if (!memberships.some((membership) => membership.merchantId === merchantId))
       return failure('not-found', 'there is no such member');
     if (memberships.length > 1) return failure('ask-administrator', 'the person has other merchants too');
-    await removeFactors(transaction, actor, userId, 'by an owner');
+    await removeFactors(transaction, actor, userId, 'byOwner');
     return success(null);
   });
 }
@@ -38,7 +39,7 @@ export async function unsafeResetFactors(
   return prisma().$transaction(async (transaction) => {
     if ((await transaction.user.count({ where: { id: userId } })) === 0)
       return failure('not-found', 'there is no such person');
-    await removeFactors(transaction, actor, userId, reason);
+    await removeFactors(transaction, actor, userId, { text: reason });
     return success(null);
   });
 }
@@ -48,7 +49,7 @@ export async function removeFactors(
   transaction: Transaction,
   actor: Actor,
   userId: string,
-  reason: string,
+  reason: Reason,
 ): Promise<void> {
   const apps = await transaction.totpSecret.deleteMany({ where: { userId } });
   const passkeys = await transaction.passkey.deleteMany({ where: { userId } });

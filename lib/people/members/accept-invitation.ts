@@ -124,7 +124,7 @@ export function unsafeAcceptInvitation(
     const actor = { kind: 'person' as const, id: userId ?? null, permissions: new Set<never>() };
     await recordAudit(transaction, actor, {
       verb: 'accept-invitation',
-      reason: 'with a link',
+      reason: 'withLink',
       change: changedFields(null, { role }),
       aboutMerchantId: merchantId,
       aboutUserId: userId,

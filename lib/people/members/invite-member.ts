@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
+import type { Reason } from '#lib/audit/view.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { databaseNow } from '#lib/db/database-now.ts';
@@ -20,7 +21,7 @@ export function inviteMember(
   actor: MerchantActor,
   invited: { email: string; role: MerchantRole },
 ): Promise<Result<null, InviteCode>> {
-  return invite(actor, { ...invited, reason: 'by an owner' });
+  return invite(actor, { ...invited, reason: 'byOwner' });
 }
 
 /** The same by an administrator. The merchant's owners get an email about another owner, because the administrator isn't in their team. */
@@ -28,8 +29,7 @@ export function inviteFor(
   administrator: MerchantActor,
   invited: { email: string; role: MerchantRole },
 ): Promise<Result<null, InviteCode>> {
-  const reason = 'by an administrator';
-  return invite(administrator, { ...invited, reason }, async (transaction) => {
+  return invite(administrator, { ...invited, reason: 'byAdministrator' }, async (transaction) => {
     const { merchantId } = administrator;
     if (invited.role === 'owner')
       await queueMailToOwners(transaction, merchantId, { kind: 'owner-invited', aboutId: merchantId });
@@ -38,7 +38,7 @@ export function inviteFor(
 
 async function invite(
   actor: MerchantActor,
-  invited: { email: string; role: MerchantRole; reason: string },
+  invited: { email: string; role: MerchantRole; reason: Reason },
   tell: (transaction: Transaction) => Promise<void> = async () => {},
 ): Promise<Result<null, InviteCode>> {
   requirePermission(actor, 'people.manage');
@@ -68,7 +68,7 @@ async function invite(
 export async function revokeInvitation(
   actor: MerchantActor,
   id: string,
-  reason = 'by an owner',
+  reason: Reason = 'byOwner',
 ): Promise<void> {
   requirePermission(actor, 'people.manage');
   const { merchantId } = actor;

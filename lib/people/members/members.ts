@@ -67,7 +67,7 @@ export function changeMemberRole(
       await transaction.session.deleteMany({ where: { userId } });
       await recordAudit(transaction, actor, {
         verb: 'change-role',
-        reason: 'by an owner',
+        reason: 'byOwner',
         change: changedFields({ role: before.role }, { role }),
         aboutMerchantId: merchantId,
         aboutUserId: userId,
@@ -103,7 +103,7 @@ export function removeMember(actor: MerchantActor, userId: string): Promise<Resu
       await transaction.session.deleteMany({ where: { userId } });
       await recordAudit(transaction, actor, {
         verb: 'remove-member',
-        reason: 'by an owner',
+        reason: 'byOwner',
         change: changedFields({ role: before?.role }, null),
         aboutMerchantId: merchantId,
         aboutUserId: userId,

@@ -33,7 +33,7 @@ export function unsafeSwitchMerchant(actor: Actor & { id: string }, merchantId: 
     await transaction.session.deleteMany({ where: { userId: actor.id } });
     await recordAudit(transaction, actor, {
       verb: 'switch-merchant',
-      reason: 'by the person',
+      reason: 'byPerson',
       aboutMerchantId: merchantId,
     });
     return true;

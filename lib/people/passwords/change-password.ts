@@ -34,7 +34,7 @@ export async function changePassword(
     await transaction.session.deleteMany({ where: { userId: actor.id, NOT: { id: actor.sessionId } } });
     await transaction.passwordReset.deleteMany({ where: { userId: actor.id } });
     await transaction.secondStep.deleteMany({ where: { userId: actor.id } });
-    await recordAudit(transaction, actor, { verb: 'change-password', reason: 'by the person', address });
+    await recordAudit(transaction, actor, { verb: 'change-password', reason: 'byPerson', address });
   });
   return success(null);
 }

@@ -81,7 +81,7 @@ export async function useReset(
     await transaction.session.deleteMany({ where: { userId: user.id } });
     await transaction.secondStep.deleteMany({ where: { userId: user.id } });
     const actor = { kind: 'person' as const, id: user.id, permissions: new Set<never>() };
-    await recordAudit(transaction, actor, { verb: 'reset-password', reason: 'with a link', address });
+    await recordAudit(transaction, actor, { verb: 'reset-password', reason: 'withLink', address });
     return success(null);
   });
 }

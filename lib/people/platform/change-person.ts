@@ -34,7 +34,8 @@ export async function disablePerson(
     const verb = disable ? 'disable-person' : 'enable-person';
     const [active, disabled] = [{ state: 'active' }, { state: 'disabled' }];
     const change = disable ? changedFields(active, disabled) : changedFields(disabled, active);
-    await recordAudit(transaction, administrator, { verb, reason, aboutUserId: id, change });
+    const entry = { verb, reason: { text: reason }, aboutUserId: id, change };
+    await recordAudit(transaction, administrator, entry);
     return success(null);
   });
 }
@@ -61,7 +62,7 @@ export async function changePlatformRole(
     await transaction.session.deleteMany({ where: { userId: id } });
     await recordAudit(transaction, administrator, {
       verb: 'change-platform-role',
-      reason,
+      reason: { text: reason },
       change: changedFields({ role: before }, { role }),
       aboutUserId: id,
     });

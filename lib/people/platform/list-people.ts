@@ -77,7 +77,7 @@ export async function revokeFromMerchant(
   administrator: Actor,
   { merchantId, id }: { merchantId: string; id: string },
 ): Promise<void> {
-  await revokeInvitation(asManager(administrator, merchantId), id, 'by an administrator');
+  await revokeInvitation(asManager(administrator, merchantId), id, 'byAdministrator');
 }
 
 /** A merchant's names, for the email to its owners; null when it no longer exists. */

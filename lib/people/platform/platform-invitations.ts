@@ -51,7 +51,9 @@ export async function inviteToPlatform(
     await queueMail(transaction, { kind: 'platform-invitation', recipient: email, aboutId: id });
     const change = changedFields(null, { role, email });
     await recordAudit(transaction, administrator, {
-      ...{ verb: 'invite-to-platform', reason: 'by an administrator', change },
+      verb: 'invite-to-platform',
+      reason: 'byAdministrator',
+      change,
     });
     return success(null);
   });
@@ -76,7 +78,7 @@ export async function revokePlatformInvitation(administrator: Actor, id: string)
     if (!invited || count === 0) return;
     await recordAudit(transaction, administrator, {
       verb: 'revoke-platform-invitation',
-      reason: 'by an administrator',
+      reason: 'byAdministrator',
       change: changedFields({ role: invited.role, email: invited.email }, null),
     });
   });
@@ -130,7 +132,7 @@ export async function acceptPlatformInvitation(
     await transaction.platformInvitation.deleteMany({ where: { id } });
     const actor = { kind: 'person' as const, id: added.value, permissions: new Set<never>() };
     const change = changedFields(null, { role });
-    const entry = { verb: 'accept-platform-invitation', reason: 'with a link', change };
+    const entry = { verb: 'accept-platform-invitation', reason: 'withLink', change } as const;
     await recordAudit(transaction, actor, { ...entry, address, aboutUserId: added.value });
     return success({ email, newUserId: added.value });
   });
@@ -151,7 +153,7 @@ export async function createMerchant(
     const merchantId = await addMerchant(transaction, { nameEn, nameAr, ...account });
     await writeInvitation(transaction, { merchantId, email, role: 'owner' });
     const change = changedFields(null, { state: 'active', email });
-    const entry = { verb: 'create-merchant', reason: nameEn, aboutMerchantId: merchantId, change };
+    const entry = { verb: 'create-merchant', reason: { text: nameEn }, aboutMerchantId: merchantId, change };
     await recordAudit(transaction, administrator, entry);
     return success(merchantId);
   });

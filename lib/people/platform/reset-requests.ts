@@ -33,7 +33,8 @@ export async function askForReset(
       create: { userId: id, kind, ...asked },
       update: asked,
     });
-    await recordAudit(transaction, administrator, { verb: `ask-${verbs[kind]}`, reason, aboutUserId: id });
+    const entry = { verb: `ask-${verbs[kind]}`, reason: { text: reason }, aboutUserId: id };
+    await recordAudit(transaction, administrator, entry);
     return success(null);
   });
 }
@@ -89,7 +90,7 @@ export async function approveReset(
         : failure('not-found', 'there is no such request');
     }
     if (passwordHash === null) {
-      await removeFactors(transaction, administrator, id, asked.reason);
+      await removeFactors(transaction, administrator, id, { text: asked.reason });
       return success(null);
     }
     const { email } = await transaction.user.update({ where: { id }, data: { passwordHash } });
@@ -98,7 +99,7 @@ export async function approveReset(
     await queueMail(transaction, { kind: 'reset', recipient: email });
     await recordAudit(transaction, administrator, {
       verb: verbs.password,
-      reason: asked.reason,
+      reason: { text: asked.reason },
       aboutUserId: id,
     });
     return success(null);
@@ -114,7 +115,7 @@ export async function dropResetRequest(
   await prisma().$transaction(async (transaction) => {
     const { count } = await transaction.resetRequest.deleteMany({ where: { userId: id, kind } });
     if (count === 0) return;
-    const entry = { verb: `drop-${verbs[kind]}`, reason: 'by an administrator', aboutUserId: id };
+    const entry = { verb: `drop-${verbs[kind]}`, reason: 'byAdministrator', aboutUserId: id } as const;
     await recordAudit(transaction, administrator, entry);
   });
 }
@@ -129,7 +130,8 @@ export async function endPersonSessions(
     if ((await transaction.user.count({ where: { id } })) === 0)
       return failure('not-found', 'there is no such person');
     await transaction.session.deleteMany({ where: { userId: id } });
-    await recordAudit(transaction, administrator, { verb: 'end-person-sessions', reason, aboutUserId: id });
+    const entry = { verb: 'end-person-sessions', reason: { text: reason }, aboutUserId: id };
+    await recordAudit(transaction, administrator, entry);
     return success(null);
   });
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordExport } from '#lib/audit/record-audit.ts';
+import { filteredBy, recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { firstRows } from '#lib/core/first-rows.ts';
 import { decimalAmount } from '#lib/core/money.ts';
@@ -35,8 +35,11 @@ export async function exportShipments(
   texts: ExportTexts,
 ): Promise<ReadableStream<Uint8Array>> {
   requirePermission(actor, 'shipments.read');
-  const asked = 'ids' in selection ? `${selection.ids.length} selected` : filterText(selection.matching);
-  await recordExport(actor, { verb: 'export-shipments', reason: `${format}: ${asked}` });
+  const reason =
+    'ids' in selection
+      ? ({ key: 'selected', format, count: selection.ids.length } as const)
+      : filteredBy(format, shownFilter(selection.matching));
+  await recordExport(actor, { verb: 'export-shipments', reason });
   async function* withTitles() {
     yield exportColumns.map((column) => texts.columns[column]);
     yield* firstRows(cellsOf(readExported(actor.merchantId, selection), texts), mostExported, texts.left);
@@ -47,8 +50,10 @@ export async function exportShipments(
 }
 
 /** The filter for the audit. The words of the search may name a receiver. */
-const filterText = ({ query, ...others }: AskedList) =>
-  JSON.stringify({ ...(query && { query: mask(query) }), ...others });
+const shownFilter = ({ query, ...others }: AskedList) => ({
+  ...(query && { query: mask(query) }),
+  ...others,
+});
 
 async function* cellsOf(rows: AsyncIterable<ExportedRow>, texts: ExportTexts): AsyncGenerator<string[]> {
   for await (const row of rows) {

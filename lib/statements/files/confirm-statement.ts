@@ -62,7 +62,7 @@ export async function confirmStatement(actor: MerchantActor, id: string): Promis
     });
     await recordAudit(transaction, actor, {
       verb: 'confirm-statement',
-      reason: `${statement.kind}: ${id}`,
+      reason: { key: 'statement', kind: statement.kind, id },
       aboutMerchantId: merchantId,
     });
     return success({ id });
@@ -114,7 +114,7 @@ export async function takeBackStatement(actor: MerchantActor, id: string): Promi
     });
     await recordAudit(transaction, actor, {
       verb: 'take-back-statement',
-      reason: `${statement.kind}: ${id}`,
+      reason: { key: 'statement', kind: statement.kind, id },
       aboutMerchantId: merchantId,
     });
     return success({ id });
@@ -136,7 +136,7 @@ export async function discardStatement(
     if (count === 0) return failure('not-found', 'no such statement, or it is confirmed');
     await recordAudit(transaction, actor, {
       verb: 'discard-statement',
-      reason: id,
+      reason: { text: id },
       aboutMerchantId: merchantId,
     });
     return success({ id });

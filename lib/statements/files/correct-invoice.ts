@@ -21,8 +21,8 @@ export async function correctInvoice(
       UPDATE statements SET reference = ${reference || null}, summary = summary || jsonb_build_object('taxNumber', ${taxNumber || null}::text)
       WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND kind = 'charges' AND state IN ('read', 'posted')`;
     if (count === 0) return failure('not-found', 'no such invoice, or it isn’t read');
-    const audited = { verb: 'correct-invoice', reason: `charges: ${id}`, aboutMerchantId: merchantId };
-    await recordAudit(transaction, actor, audited);
+    const reason = { key: 'statement', kind: 'charges', id } as const;
+    await recordAudit(transaction, actor, { verb: 'correct-invoice', reason, aboutMerchantId: merchantId });
     return success(null);
   });
 }

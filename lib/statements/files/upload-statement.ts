@@ -62,7 +62,7 @@ export async function uploadStatement(
     });
     await recordAudit(transaction, actor, {
       verb: 'upload-statement',
-      reason: `${kind ?? 'recognised'}: ${id}`,
+      reason: { key: 'statement', kind: kind ?? 'recognised', id },
       aboutMerchantId: merchantId,
     });
     return success({ id, isNew: true });

@@ -2209,7 +2209,7 @@ CREATE TABLE audit_entries (
   actor_kind text NOT NULL DEFAULT 'person',
   user_id uuid,
   verb text NOT NULL,
-  reason text NOT NULL,
+  reason jsonb NOT NULL,
   shipment_id uuid,
   address text,
   about_merchant_id uuid,

@@ -118,7 +118,7 @@ export const endMerchantKey = action(
   'merchants.manage',
   ofMerchant.extend({ id: z.uuid(), reason: reasonSchema }),
   async (administrator, { merchantId, id, reason }) => {
-    const ended = await endKey(asKeeperOfIntegrations(administrator, merchantId), id, reason);
+    const ended = await endKey(asKeeperOfIntegrations(administrator, merchantId), id, { text: reason });
     revalidatePath(pageOf(merchantId));
     return { ok: true, value: ended.ok ? ('done' as const) : ended.code };
   },
