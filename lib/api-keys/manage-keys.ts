@@ -1,6 +1,6 @@
 import 'server-only';
 import { changedFields } from '#lib/audit/changed-fields.ts';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordAudit, recordOwnAudit } from '#lib/audit/record-audit.ts';
 import type { Reason } from '#lib/audit/view.ts';
 import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
@@ -64,12 +64,8 @@ export async function createKey(
         createdById: String(actor.id),
       },
     });
-    await recordAudit(transaction, actor, {
-      verb: 'create-key',
-      reason: 'byPerson',
-      change: changedFields(null, audited(row)),
-      aboutMerchantId: merchantId,
-    });
+    const change = changedFields(null, audited(row));
+    await recordOwnAudit(transaction, actor, { verb: 'create-key', reason: 'byPerson', change });
     return success({ key: toView(row), secret });
   });
 }
@@ -116,12 +112,8 @@ async function change(
     const before = await transaction.apiKey.findFirst({ where: { id, merchantId, endedAt: null } });
     if (!before) return failure('not-found', 'no such key, or it has ended');
     const after = await transaction.apiKey.update({ where: { id_merchantId: { id, merchantId } }, data });
-    await recordAudit(transaction, actor, {
-      verb,
-      reason,
-      change: changedFields(audited(before), audited(after)),
-      aboutMerchantId: merchantId,
-    });
+    const change = changedFields(audited(before), audited(after));
+    await recordOwnAudit(transaction, actor, { verb, reason, change });
     return success(toView(after));
   });
 }

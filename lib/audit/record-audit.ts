@@ -32,6 +32,13 @@ export async function recordAudit(transaction: Transaction, actor: Actor, entry:
   });
 }
 
+/** The same for what somebody does for the merchant that they work for. */
+export const recordOwnAudit = (
+  transaction: Transaction,
+  actor: MerchantActor,
+  entry: Omit<AuditEntry, 'aboutMerchantId'>,
+): Promise<void> => recordAudit(transaction, actor, { ...entry, aboutMerchantId: actor.merchantId });
+
 /** The same for a page that polls: repeated reads share one row until the actor pauses for 15 minutes. */
 export async function recordAuditOfPoll(
   transaction: Transaction,
@@ -50,10 +57,7 @@ export async function recordExport(
   { verb, reason }: { verb: `export-${string}`; reason: Reason },
 ): Promise<void> {
   await take({ limit, key: String(actor.id) });
-  const { merchantId } = actor;
-  await inMerchant(merchantId, (transaction) =>
-    recordAudit(transaction, actor, { verb, reason, aboutMerchantId: merchantId }),
-  );
+  await inMerchant(actor.merchantId, (transaction) => recordOwnAudit(transaction, actor, { verb, reason }));
 }
 
 const longestFilter = 500;

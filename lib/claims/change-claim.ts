@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { sql } from '#lib/db/sql.ts';
@@ -32,11 +32,8 @@ export function changeClaim(
         UPDATE claim_items SET is_open = false, settled_minor = CASE WHEN kind IN ('lost', 'damaged') THEN ${settled} ELSE 0 END
         WHERE merchant_id = ${merchantId}::uuid AND claim_id = ${id}::uuid`;
     }
-    await recordAudit(transaction, actor, {
-      verb: 'change-claim',
-      reason: { key: 'claimChanged', id, to: state },
-      aboutMerchantId: merchantId,
-    });
+    const reason = { key: 'claimChanged', id, to: state } as const;
+    await recordOwnAudit(transaction, actor, { verb: 'change-claim', reason });
     return success(null);
   });
 }

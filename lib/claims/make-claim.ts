@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { queryMerchant } from '#lib/db/query.ts';
@@ -77,10 +77,7 @@ export async function insertClaim(
   await transaction.claimItem.createMany({
     data: items.map((item) => ({ merchantId, claimId: id, kind, ...item })),
   });
-  await recordAudit(transaction, actor, {
-    verb: 'make-claim',
-    reason: { key: 'claimed', number, count: items.length },
-    aboutMerchantId: merchantId,
-  });
+  const reason = { key: 'claimed', number, count: items.length } as const;
+  await recordOwnAudit(transaction, actor, { verb: 'make-claim', reason });
   return { id, number, shipments: items.length };
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -45,7 +45,7 @@ export async function addPhoto(
     const number = Math.max(0, ...kept.map((photo) => photo.number)) + 1;
     await transaction.claimPhoto.create({ data: { merchantId, claimId, number, bytes } });
     const reason = { key: 'claimPhoto', id: claimId, number } as const;
-    await recordAudit(transaction, actor, { verb: 'add-claim-photo', reason, aboutMerchantId: merchantId });
+    await recordOwnAudit(transaction, actor, { verb: 'add-claim-photo', reason });
     return success(null);
   });
 }
@@ -63,11 +63,7 @@ export function removePhoto(
     });
     if (count === 0) return failure('not-found', 'no such photo of an open claim');
     const reason = { key: 'claimPhoto', id, number } as const;
-    await recordAudit(transaction, actor, {
-      verb: 'remove-claim-photo',
-      reason,
-      aboutMerchantId: merchantId,
-    });
+    await recordOwnAudit(transaction, actor, { verb: 'remove-claim-photo', reason });
     return success(null);
   });
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
@@ -57,11 +57,8 @@ export function sendClaim(
       const mailId = await queueMail(transaction, { kind: 'claim', recipient, about });
       await transaction.claim.update({ where, data: { mailedTo: recipient, mailId } });
     }
-    await recordAudit(transaction, actor, {
-      verb: 'send-claim',
-      reason: { key: 'claimSent', id: sent.id, kind: sent.by },
-      aboutMerchantId: merchantId,
-    });
+    const reason = { key: 'claimSent', id: sent.id, kind: sent.by } as const;
+    await recordOwnAudit(transaction, actor, { verb: 'send-claim', reason });
     return success(null);
   });
 }

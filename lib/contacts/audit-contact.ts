@@ -1,6 +1,6 @@
 import 'server-only';
 import { changedFields } from '#lib/audit/changed-fields.ts';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import type { Reason } from '#lib/audit/view.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
@@ -30,7 +30,7 @@ export async function auditContact(
 ): Promise<void> {
   const change = changedFields(before, after);
   const entry = { verb: 'save-contact', reason: { key: 'contact', id }, change } as const;
-  if (change) await recordAudit(transaction, actor, { ...entry, aboutMerchantId: actor.merchantId });
+  if (change) await recordOwnAudit(transaction, actor, entry);
 }
 
 /** Audits what was done to several contacts: their number and the first ids. */
@@ -42,5 +42,5 @@ export async function auditContacts(
   if (count === 0) return;
   const [id = ''] = ids;
   const reason: Reason = ids.length === 1 ? { key: 'contact', id } : { key: 'contacts', count };
-  await recordAudit(transaction, actor, { verb, reason, aboutMerchantId: actor.merchantId });
+  await recordOwnAudit(transaction, actor, { verb, reason });
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { changedFields } from '#lib/audit/changed-fields.ts';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
@@ -34,7 +34,7 @@ export async function setSaveAtBooking(actor: MerchantActor, saveAtBooking: bool
       update: { saveAtBooking },
     });
     const change = changedFields({ saveAtBooking: before?.saveAtBooking ?? false }, { saveAtBooking });
-    const entry = { verb: 'save-contact-settings', reason: 'byPerson', aboutMerchantId: merchantId } as const;
-    if (change) await recordAudit(transaction, actor, { ...entry, change });
+    const entry = { verb: 'save-contact-settings', reason: 'byPerson', change } as const;
+    if (change) await recordOwnAudit(transaction, actor, entry);
   });
 }

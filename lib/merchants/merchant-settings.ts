@@ -1,7 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { changedFields } from '#lib/audit/changed-fields.ts';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
@@ -109,7 +109,7 @@ async function keepSettings(actor: MerchantActor, chosen: Chosen): Promise<void>
     ]);
     const change = changedFields(Object.fromEntries(before), chosen);
     const entry = { verb: 'save-shipping-settings', reason: 'byPerson', change } as const;
-    if (change) await recordAudit(transaction, actor, { ...entry, aboutMerchantId: merchantId });
+    if (change) await recordOwnAudit(transaction, actor, entry);
   });
   forgetShippingSettings(merchantId);
 }
@@ -142,7 +142,7 @@ export async function saveContact(actor: MerchantActor, contact: MerchantContact
     });
     const { updatedById: _by, ...after } = columns;
     const change = changedFields(before, after);
-    const entry = { verb: 'save-merchant-contact', reason: 'byPerson', aboutMerchantId: merchantId } as const;
-    if (change) await recordAudit(transaction, actor, { ...entry, change });
+    const entry = { verb: 'save-merchant-contact', reason: 'byPerson', change } as const;
+    if (change) await recordOwnAudit(transaction, actor, entry);
   });
 }

@@ -1,5 +1,6 @@
 import 'server-only';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordOwnAudit } from '#lib/audit/record-audit.ts';
+import type { AuditChange } from '#lib/audit/view.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
@@ -27,12 +28,8 @@ export function closeMonth(
     const closed = await closedUntil(transaction, merchantId);
     if (closed && closed >= until) return success(null);
     await setClosed(transaction, actor, until);
-    await recordAudit(transaction, actor, {
-      verb: 'close-month',
-      reason: 'byPerson',
-      aboutMerchantId: merchantId,
-      change: { closedUntil: [closed, until] },
-    });
+    const change: AuditChange = { closedUntil: [closed, until] };
+    await recordOwnAudit(transaction, actor, { verb: 'close-month', reason: 'byPerson', change });
     return success(null);
   });
 }
@@ -50,10 +47,8 @@ export function reopenMonth(
     const from = `${month}-01`;
     if (!closed || closed <= from) return failure('not-found', 'the month isn’t closed');
     await setClosed(transaction, actor, from);
-    await recordAudit(transaction, actor, {
-      ...{ verb: 'reopen-month', reason: { text: reason }, aboutMerchantId: merchantId },
-      change: { closedUntil: [closed, from] },
-    });
+    const change: AuditChange = { closedUntil: [closed, from] };
+    await recordOwnAudit(transaction, actor, { verb: 'reopen-month', reason: { text: reason }, change });
     return success(null);
   });
 }

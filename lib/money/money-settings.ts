@@ -1,6 +1,7 @@
 import 'server-only';
 import { changedFields } from '#lib/audit/changed-fields.ts';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordOwnAudit } from '#lib/audit/record-audit.ts';
+import type { AuditChange } from '#lib/audit/view.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -26,8 +27,8 @@ export async function savePayouts(actor: MerchantActor, form: PayoutsForm): Prom
     const update = { ...columns, updatedById };
     await moneySettings.upsert({ where: { merchantId }, create: { merchantId, ...update }, update });
     const change = changedFields(before, columns);
-    const entry = { verb: 'save-payouts', reason: 'byPerson', aboutMerchantId: merchantId } as const;
-    if (change) await recordAudit(transaction, actor, { ...entry, change });
+    if (change)
+      await recordOwnAudit(transaction, actor, { verb: 'save-payouts', reason: 'byPerson', change });
   });
 }
 
@@ -52,8 +53,7 @@ export async function saveTrn(actor: MerchantActor, form: TrnForm): Promise<void
     const update = { trn, updatedById };
     await moneySettings.upsert({ where: { merchantId }, create: { merchantId, ...update }, update });
     const change = changedFields(before, { trn });
-    const entry = { verb: 'save-trn', reason: 'byPerson', aboutMerchantId: merchantId } as const;
-    if (change) await recordAudit(transaction, actor, { ...entry, change });
+    if (change) await recordOwnAudit(transaction, actor, { verb: 'save-trn', reason: 'byPerson', change });
   });
 }
 
@@ -69,8 +69,7 @@ export async function saveAccountCodes(actor: MerchantActor, form: AccountCodes)
       create: { merchantId, ...update },
       update,
     });
-    const entry = { verb: 'save-account-codes', reason: 'byPerson', aboutMerchantId: merchantId } as const;
-    await recordAudit(transaction, actor, entry);
+    await recordOwnAudit(transaction, actor, { verb: 'save-account-codes', reason: 'byPerson' });
   });
 }
 
@@ -102,11 +101,8 @@ export function addBankAccount(
     if (known.length >= mostAccounts) return failure('too-many', `${mostAccounts} accounts`);
     const data = { merchantId, ...account };
     const added = await transaction.bankAccount.create({ data, select: { id: true } });
-    const entry = { verb: 'add-bank-account', reason: 'byPerson', aboutMerchantId: merchantId } as const;
-    await recordAudit(transaction, actor, {
-      ...entry,
-      change: { iban: [null, `…${account.iban.slice(-4)}`] },
-    });
+    const change: AuditChange = { iban: [null, `…${account.iban.slice(-4)}`] };
+    await recordOwnAudit(transaction, actor, { verb: 'add-bank-account', reason: 'byPerson', change });
     return success(added);
   });
 }
@@ -119,10 +115,7 @@ export async function removeBankAccount(actor: MerchantActor, id: string): Promi
     const account = await transaction.bankAccount.findFirst({ where: { id, merchantId } });
     if (!account) return;
     await transaction.bankAccount.delete({ where: { id_merchantId: { id, merchantId } } });
-    const entry = { verb: 'remove-bank-account', reason: 'byPerson', aboutMerchantId: merchantId } as const;
-    await recordAudit(transaction, actor, {
-      ...entry,
-      change: { iban: [`…${account.iban.slice(-4)}`, null] },
-    });
+    const change: AuditChange = { iban: [`…${account.iban.slice(-4)}`, null] };
+    await recordOwnAudit(transaction, actor, { verb: 'remove-bank-account', reason: 'byPerson', change });
   });
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { addDays, dubaiClock, startOfDay } from '#lib/core/times/dubai-clock.ts';
 import { take } from '#lib/db/limits.ts';
@@ -47,11 +47,8 @@ export async function closeDay(actor: MerchantActor, recipient: string): Promise
   await inMerchant(merchantId, async (transaction) => {
     const about = { merchantId, day, handedOver, leftBehind: leftBehind.map(leftLine), more };
     await queueMail(transaction, { kind: 'day-closed', recipient, about });
-    await recordAudit(transaction, actor, {
-      verb: 'close-day',
-      reason: { key: 'dayClosed', handedOver, left: leftBehind.length + more },
-      aboutMerchantId: merchantId,
-    });
+    const reason = { key: 'dayClosed', handedOver, left: leftBehind.length + more } as const;
+    await recordOwnAudit(transaction, actor, { verb: 'close-day', reason });
   });
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { presetTables } from './preset-tables.ts';
@@ -18,9 +18,8 @@ export async function removePreset(actor: MerchantActor, { kind, id }: Which): P
     const removed = await transaction.$executeRaw`
       UPDATE ${presetTables[kind]} SET removed_at = now()
       WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND removed_at IS NULL`;
-    const reason = { key: 'preset', kind, id } as const;
-    const entry = { verb: 'remove-preset', reason, aboutMerchantId: merchantId };
-    if (removed === 1) await recordAudit(transaction, actor, entry);
+    const entry = { verb: 'remove-preset', reason: { key: 'preset', kind, id } } as const;
+    if (removed === 1) await recordOwnAudit(transaction, actor, entry);
     return removed === 1;
   });
 }
@@ -33,9 +32,8 @@ export async function restorePreset(actor: MerchantActor, { kind, id }: Which): 
     const restored = await transaction.$executeRaw`
       UPDATE ${presetTables[kind]} SET removed_at = NULL
       WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND removed_at IS NOT NULL`;
-    const reason = { key: 'preset', kind, id } as const;
-    const entry = { verb: 'restore-preset', reason, aboutMerchantId: merchantId };
-    if (restored === 1) await recordAudit(transaction, actor, entry);
+    const entry = { verb: 'restore-preset', reason: { key: 'preset', kind, id } } as const;
+    if (restored === 1) await recordOwnAudit(transaction, actor, entry);
     return restored === 1;
   });
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { changedFields } from '#lib/audit/changed-fields.ts';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
@@ -34,9 +34,8 @@ export async function savePreset(
       ? success({ id })
       : await insertPreset(transaction, merchantId, { kind, id, names, form });
     const change = changedFields(before?.before ?? null, { ...form, ...names });
-    const reason = { key: 'preset', kind, id } as const;
-    const entry = { verb: 'save-preset', reason, aboutMerchantId: merchantId };
-    if (saved.ok && change) await recordAudit(transaction, actor, { ...entry, change });
+    const entry = { verb: 'save-preset', reason: { key: 'preset', kind, id }, change } as const;
+    if (saved.ok && change) await recordOwnAudit(transaction, actor, entry);
     return saved;
   });
 }

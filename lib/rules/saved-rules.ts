@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import type { BookingRule as Stored } from '#lib/db/generated/client.ts';
@@ -71,8 +71,7 @@ export async function addRule(
     if ((await transaction.bookingRule.count({ where: { merchantId } })) >= mostRules)
       return failure('too-many', `${mostRules} rules`);
     await transaction.bookingRule.create({ data: { merchantId, name, rule } });
-    const reason = { text: name };
-    await recordAudit(transaction, actor, { verb: 'add-rule', reason, aboutMerchantId: merchantId });
+    await recordOwnAudit(transaction, actor, { verb: 'add-rule', reason: { text: name } });
     return success(null);
   });
 }
@@ -85,8 +84,7 @@ export async function removeRule(actor: MerchantActor, id: string): Promise<bool
     const rule = await transaction.bookingRule.findFirst({ where: { id, merchantId } });
     if (!rule) return false;
     await transaction.bookingRule.deleteMany({ where: { id, merchantId } });
-    const reason = { text: rule.name };
-    await recordAudit(transaction, actor, { verb: 'remove-rule', reason, aboutMerchantId: merchantId });
+    await recordOwnAudit(transaction, actor, { verb: 'remove-rule', reason: { text: rule.name } });
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { momentCursor } from '#lib/core/list-cursor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
@@ -95,7 +95,7 @@ export async function resendDelivery(
       UPDATE webhook_deliveries SET ${againSql} WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`;
     await makeDue(transaction, merchantId, found.endpointId);
     const reason = { text: new URL(endpoint.url).host };
-    await recordAudit(transaction, actor, { verb: 'resend-webhooks', reason, aboutMerchantId: merchantId });
+    await recordOwnAudit(transaction, actor, { verb: 'resend-webhooks', reason });
     return success(null);
   });
 }
@@ -120,7 +120,7 @@ export async function resendSince(
     await makeDue(transaction, merchantId, endpointId);
     const { host } = new URL(endpoint.url);
     const reason = { key: 'resentSince', host, at: since.toISOString() } as const;
-    await recordAudit(transaction, actor, { verb: 'resend-webhooks', reason, aboutMerchantId: merchantId });
+    await recordOwnAudit(transaction, actor, { verb: 'resend-webhooks', reason });
     return success(null);
   });
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { changedFields } from '#lib/audit/changed-fields.ts';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordAudit, recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
@@ -237,5 +237,5 @@ async function audit(
 ): Promise<void> {
   // A path can contain a secret of the receiver.
   const reason = { text: new URL(url).host };
-  await recordAudit(transaction, actor, { verb, reason, change, aboutMerchantId: actor.merchantId });
+  await recordOwnAudit(transaction, actor, { verb, reason, change });
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { performance } from 'node:perf_hooks';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { workerFor } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { toPublicEvent } from '#lib/events/public-event.ts';
@@ -100,8 +100,7 @@ async function switchOff(
     if (!endpoint) return;
     const about = { merchantId, host: new URL(endpoint.url).host, why: offReason };
     await queueMailToOwners(transaction, merchantId, { kind: 'webhook-off', about });
-    await recordAudit(transaction, workerFor(merchantId), {
-      ...{ verb: 'switch-off-endpoint', reason: { text: about.host }, aboutMerchantId: merchantId },
-    });
+    const entry = { verb: 'switch-off-endpoint', reason: { text: about.host } };
+    await recordOwnAudit(transaction, workerFor(merchantId), entry);
   });
 }

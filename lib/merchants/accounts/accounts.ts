@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { changedFields } from '#lib/audit/changed-fields.ts';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { recordDenial } from '#lib/audit/record-denial.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { lock } from '#lib/db/locks.ts';
@@ -73,8 +73,8 @@ export async function addAccount(
     else
       await operatorAccount.create({ data: { id, merchantId, operator, accountNo, ...columns, ...sealed } });
     const change = changedFields(known ? { state: 'retired' } : null, { state: 'active', isDefault });
-    const entry = { verb: 'add-account', reason: { text: `${operator}: ${accountNo}` }, change };
-    await recordAudit(transaction, actor, { ...entry, aboutMerchantId: merchantId });
+    const reason = { text: `${operator}: ${accountNo}` };
+    await recordOwnAudit(transaction, actor, { verb: 'add-account', reason, change });
     return 'added';
   });
 }
@@ -109,7 +109,7 @@ export async function replaceToken(
     });
     if (count === 0) return 'not-found';
     const reason = { text: `${operator}: ${accountNo}` };
-    await recordAudit(transaction, actor, { verb: 'replace-token', reason, aboutMerchantId: merchantId });
+    await recordOwnAudit(transaction, actor, { verb: 'replace-token', reason });
     return 'replaced';
   });
 }
@@ -129,12 +129,8 @@ export function setDefaultAccount(actor: MerchantActor, id: string): Promise<Acc
     await operatorAccount.updateMany({ where: { merchantId, operator }, data: { isDefault: false } });
     await operatorAccount.updateMany({ where: { id, merchantId }, data: { isDefault: true } });
     const reason = { text: `${operator}: ${next.accountNo}` };
-    await recordAudit(transaction, actor, {
-      verb: 'set-default-account',
-      reason,
-      aboutMerchantId: merchantId,
-      change: changedFields({ accountNo: before?.accountNo }, { accountNo: next.accountNo }),
-    });
+    const change = changedFields({ accountNo: before?.accountNo }, { accountNo: next.accountNo });
+    await recordOwnAudit(transaction, actor, { verb: 'set-default-account', reason, change });
     return 'made-default';
   });
 }
@@ -162,9 +158,7 @@ export function retireAccount(actor: MerchantActor, id: string): Promise<Account
     else await operatorAccount.deleteMany({ where: one });
     const reason = { text: `${operator}: ${account.accountNo}` };
     const change = changedFields({ state: 'active' }, { state: isUsed ? 'retired' : 'deleted' });
-    await recordAudit(transaction, actor, {
-      ...{ verb: 'retire-account', reason, aboutMerchantId: merchantId, change },
-    });
+    await recordOwnAudit(transaction, actor, { verb: 'retire-account', reason, change });
     return 'retired';
   });
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { changedFields } from '#lib/audit/changed-fields.ts';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import type { Reason } from '#lib/audit/view.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
@@ -53,12 +53,8 @@ async function invite(
     if ((await transaction.invitation.count({ where: { merchantId } })) >= mostOpen)
       return failure('too-many', `${mostOpen} invitations are open`);
     await writeInvitation(transaction, { merchantId, email, role: invited.role });
-    await recordAudit(transaction, actor, {
-      verb: 'invite-member',
-      reason: invited.reason,
-      change: changedFields(null, { role: invited.role, email }),
-      aboutMerchantId: merchantId,
-    });
+    const change = changedFields(null, { role: invited.role, email });
+    await recordOwnAudit(transaction, actor, { verb: 'invite-member', reason: invited.reason, change });
     await tell(transaction);
     return success(null);
   });
@@ -75,13 +71,9 @@ export async function revokeInvitation(
   await inMerchant(merchantId, async (transaction) => {
     const invited = await transaction.invitation.findFirst({ where: { id, merchantId } });
     const { count } = await transaction.invitation.deleteMany({ where: { id, merchantId } });
-    if (invited && count > 0)
-      await recordAudit(transaction, actor, {
-        verb: 'revoke-invitation',
-        reason,
-        change: changedFields({ role: invited.role, email: invited.email }, null),
-        aboutMerchantId: merchantId,
-      });
+    if (!invited || count === 0) return;
+    const change = changedFields({ role: invited.role, email: invited.email }, null);
+    await recordOwnAudit(transaction, actor, { verb: 'revoke-invitation', reason, change });
   });
 }
 

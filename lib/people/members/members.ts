@@ -1,6 +1,6 @@
 import 'server-only';
 import { changedFields } from '#lib/audit/changed-fields.ts';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { breaksConstraint } from '#lib/db/errors.ts';
@@ -65,13 +65,9 @@ export function changeMemberRole(
       if (before.role === role) return success(null);
       await transaction.membership.updateMany({ where: { userId, merchantId }, data: { role } });
       await transaction.session.deleteMany({ where: { userId } });
-      await recordAudit(transaction, actor, {
-        verb: 'change-role',
-        reason: 'byOwner',
-        change: changedFields({ role: before.role }, { role }),
-        aboutMerchantId: merchantId,
-        aboutUserId: userId,
-      });
+      const change = changedFields({ role: before.role }, { role });
+      const entry = { verb: 'change-role', reason: 'byOwner', change, aboutUserId: userId } as const;
+      await recordOwnAudit(transaction, actor, entry);
       return success(null);
     }),
   );
@@ -101,13 +97,9 @@ export function removeMember(actor: MerchantActor, userId: string): Promise<Resu
         data: other ? { merchantId: other.merchantId } : { disabledAt: new Date(), leftAt: new Date() },
       });
       await transaction.session.deleteMany({ where: { userId } });
-      await recordAudit(transaction, actor, {
-        verb: 'remove-member',
-        reason: 'byOwner',
-        change: changedFields({ role: before?.role }, null),
-        aboutMerchantId: merchantId,
-        aboutUserId: userId,
-      });
+      const change = changedFields({ role: before?.role }, null);
+      const entry = { verb: 'remove-member', reason: 'byOwner', change, aboutUserId: userId } as const;
+      await recordOwnAudit(transaction, actor, entry);
       return success(null);
     }),
   );

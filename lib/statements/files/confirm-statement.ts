@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { lock } from '#lib/db/locks.ts';
@@ -60,11 +60,8 @@ export async function confirmStatement(actor: MerchantActor, id: string): Promis
         confirmedById: actor.id,
       },
     });
-    await recordAudit(transaction, actor, {
-      verb: 'confirm-statement',
-      reason: { key: 'statement', kind: statement.kind, id },
-      aboutMerchantId: merchantId,
-    });
+    const reason = { key: 'statement', kind: statement.kind, id } as const;
+    await recordOwnAudit(transaction, actor, { verb: 'confirm-statement', reason });
     return success({ id });
   });
   if (confirmed.ok) await wakeWorker();
@@ -112,11 +109,8 @@ export async function takeBackStatement(actor: MerchantActor, id: string): Promi
       where: { id, merchantId },
       data: { state: 'taking-back', done: 0 },
     });
-    await recordAudit(transaction, actor, {
-      verb: 'take-back-statement',
-      reason: { key: 'statement', kind: statement.kind, id },
-      aboutMerchantId: merchantId,
-    });
+    const reason = { key: 'statement', kind: statement.kind, id } as const;
+    await recordOwnAudit(transaction, actor, { verb: 'take-back-statement', reason });
     return success({ id });
   });
   if (taken.ok) await wakeWorker();
@@ -134,11 +128,7 @@ export async function discardStatement(
     const where = { id, merchantId, state: { in: [...openStates] } };
     const { count } = await transaction.statement.deleteMany({ where });
     if (count === 0) return failure('not-found', 'no such statement, or it is confirmed');
-    await recordAudit(transaction, actor, {
-      verb: 'discard-statement',
-      reason: { text: id },
-      aboutMerchantId: merchantId,
-    });
+    await recordOwnAudit(transaction, actor, { verb: 'discard-statement', reason: { text: id } });
     return success({ id });
   });
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -22,7 +22,7 @@ export async function correctInvoice(
       WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND kind = 'charges' AND state IN ('read', 'posted')`;
     if (count === 0) return failure('not-found', 'no such invoice, or it isn’t read');
     const reason = { key: 'statement', kind: 'charges', id } as const;
-    await recordAudit(transaction, actor, { verb: 'correct-invoice', reason, aboutMerchantId: merchantId });
+    await recordOwnAudit(transaction, actor, { verb: 'correct-invoice', reason });
     return success(null);
   });
 }

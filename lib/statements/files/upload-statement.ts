@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
-import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
@@ -60,11 +60,8 @@ export async function uploadStatement(
         file: { create: { bytes } },
       },
     });
-    await recordAudit(transaction, actor, {
-      verb: 'upload-statement',
-      reason: { key: 'statement', kind: kind ?? 'recognised', id },
-      aboutMerchantId: merchantId,
-    });
+    const reason = { key: 'statement', kind: kind ?? 'recognised', id } as const;
+    await recordOwnAudit(transaction, actor, { verb: 'upload-statement', reason });
     return success({ id, isNew: true });
   });
   if (stored.ok && stored.value.isNew) await wakeWorker();
