@@ -19,13 +19,13 @@ export async function findDuplicates(actor: MerchantActor): Promise<DuplicateGro
   const { merchantId } = actor;
   const [groups] = await queryMerchant(merchantId, [
     sql<DuplicateGroup>`
-      SELECT phone_key AS phone, (jsonb_agg(
+      SELECT phone_key AS phone, to_jsonb((array_agg(
           jsonb_build_object('id', id, 'name', coalesce(nullif(name, ''), company_name)) ORDER BY used_at DESC, id DESC
-        )) AS contacts
+        ))[1:${mostInGroup}::int]) AS contacts
       FROM contacts WHERE merchant_id = ${merchantId}::uuid AND removed_at IS NULL AND phone_key IS NOT NULL
       GROUP BY phone_key HAVING count(*) > 1 ORDER BY max(used_at) DESC, phone_key LIMIT ${mostGroups}`,
   ]);
-  return groups.map(({ phone, contacts }) => ({ phone, contacts: contacts.slice(0, mostInGroup) }));
+  return groups;
 }
 
 /**
