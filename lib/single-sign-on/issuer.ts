@@ -1,5 +1,5 @@
 import 'server-only';
-import { createLocalJWKSet, type JSONWebKeySet } from 'jose';
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { Agent, request } from 'undici';
 import { z } from 'zod';
@@ -34,7 +34,7 @@ const agent = new Agent({
   keepAliveTimeout: 4_000,
 });
 const issuers = new LRUCache<string, Issuer>({ max: 500, ttl: keptMs });
-const keySets = new LRUCache<string, ReturnType<typeof createLocalJWKSet>>({ max: 500, ttl: keptMs });
+const keySets = new LRUCache<string, JWTVerifyGetKey>({ max: 500 });
 
 /**
  * What an issuer publishes about itself, kept for ten minutes. Throws when it isn't on the internet, doesn't answer, or names another
@@ -51,9 +51,10 @@ export async function findIssuer(issuer: string): Promise<Issuer> {
   return found;
 }
 
-/** The keys with which an issuer signs its tokens. */
-export async function findKeys({ jwks_uri }: Issuer): Promise<ReturnType<typeof createLocalJWKSet>> {
-  const keys = keySets.get(jwks_uri) ?? createLocalJWKSet((await readJson(jwks_uri)) as JSONWebKeySet);
+/** The keys with which an issuer signs its tokens, read again after ten minutes, or for an unknown key after 30 seconds. */
+export function findKeys({ jwks_uri }: Issuer): JWTVerifyGetKey {
+  const read = { [customFetch]: async (address: string) => Response.json(await readJson(address)) };
+  const keys = keySets.get(jwks_uri) ?? createRemoteJWKSet(new URL(jwks_uri), read);
   keySets.set(jwks_uri, keys);
   return keys;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { generateKeyPair } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { findViewer, openSession } from '#lib/auth/sessions.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -97,5 +97,17 @@ describe('signing out at the identity provider', () => {
       false,
     );
     expect(await isOpen()).toBe(true);
+  });
+
+  test('knows a key that the provider began to use', async () => {
+    const { sub, open } = await signedIn();
+    const isOpen = await open();
+    expect(await unsafeEndSessionsOf(merchantId, await provider.sign(tokenOf({ sub: 'nobody' })))).toBe(true);
+    await provider.rotate();
+    const token = await provider.sign(tokenOf({ sub }));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+    expect(await unsafeEndSessionsOf(merchantId, token)).toBe(true);
+    vi.useRealTimers();
+    expect(await isOpen()).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ export async function unsafeEndSessionsOf(key: string, token: string): Promise<b
   const connection = await unsafeFindConnection(key);
   if (!connection || !isFor(connection, token)) return false;
   try {
-    const { payload } = await jwtVerify(token, await findKeys(await findIssuer(connection.issuer)), {
+    const { payload } = await jwtVerify(token, findKeys(await findIssuer(connection.issuer)), {
       ...{ issuer: connection.issuer, audience: connection.clientId },
       ...{ clockTolerance: 10, maxTokenAge: '10 minutes', requiredClaims: ['iat', 'jti', 'events'] },
     });

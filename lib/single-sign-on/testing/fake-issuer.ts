@@ -4,8 +4,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 /** An identity provider that says whatever a test wants: an issuer on this machine with a key, which exchanges any code for `idToken`. */
 export async function startFakeIssuer() {
-  const { privateKey, publicKey } = await generateKeyPair('RS256');
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
+  let key = await newKey('first');
   const state = { idToken: '', document: {} as Record<string, unknown> };
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0];
@@ -13,7 +12,7 @@ export async function startFakeIssuer() {
       path === '/.well-known/openid-configuration'
         ? { ...documentOf(issuer), ...state.document }
         : path === '/jwks'
-          ? { keys: [jwk] }
+          ? { keys: [key.jwk] }
           : path === '/token'
             ? { access_token: 'a', token_type: 'Bearer', id_token: state.idToken }
             : null;
@@ -25,13 +24,22 @@ export async function startFakeIssuer() {
     issuer,
     state,
     /** A token of this issuer with these claims; `key` signs in place of its own. */
-    sign: (claims: JWTPayload, key: CryptoKey = privateKey) =>
-      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'test' }).sign(key),
+    sign: (claims: JWTPayload, by: CryptoKey = key.privateKey) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: key.jwk.kid }).sign(by),
+    /** Signs with another key from now on. */
+    rotate: async () => {
+      key = await newKey('second');
+    },
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 
 export type FakeIssuer = Awaited<ReturnType<typeof startFakeIssuer>>;
+
+async function newKey(kid: string) {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } };
+}
 
 const documentOf = (issuer: string) => ({
   issuer,
