@@ -41,27 +41,16 @@ export function ImportMissingForm({ importId, missing, fillMissing }: MissingFor
   function submit(event: FormEvent) {
     event.preventDefault();
     const filled = fields.filter((field) => texts[field]?.trim());
-    const read = filled.map((field) => ({
-      field,
-      ...missingToFillSchema.safeParse({ importId, field, value: texts[field] }),
-    }));
-    const inputs = read.flatMap(({ data }) => data ?? []);
-    setInvalid(read.flatMap(({ field, data }) => (data ? [] : [field])));
+    const given = Object.fromEntries(filled.map((field) => [field, texts[field]]));
+    const { data, error } = missingToFillSchema.safeParse({ importId, texts: given });
+    setInvalid(filled.filter((field) => error?.issues.some(({ path }) => path[1] === field)));
     setFault(filled.length === 0 ? 'empty' : null);
-    if (inputs.length < Math.max(1, filled.length)) return;
-    send(fillAll, inputs, (answer) => {
+    if (!data || filled.length === 0) return;
+    send(fillMissing, data, (answer) => {
       if (!answer?.ok) return setFault('failed');
       // The grid loads its rows once.
       window.location.reload();
     });
-  }
-
-  async function fillAll(inputs: MissingToFill[]): Promise<ActionResult<unknown>> {
-    for (const input of inputs) {
-      const done = await fillMissing(input);
-      if (!done.ok) return done;
-    }
-    return { ok: true, value: null };
   }
 
   return (

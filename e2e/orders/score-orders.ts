@@ -84,7 +84,7 @@ async function scoreTable(actor: MerchantActor, { file, table, answered, score }
       ['itemDescription', 'Goods'],
       ['unitValue', '50'],
     ] as const) {
-      const filled = await fillMissing(actor, { importId: id, field, value });
+      const filled = await fillMissing(actor, { importId: id, texts: { [field]: value } });
       if (filled.ok && filled.value.filled > 0) missing.push(field);
     }
     // One form asks for all that the rows lack.

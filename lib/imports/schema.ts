@@ -118,21 +118,19 @@ export const missingFields = {
 
 export type MissingField = keyof typeof missingFields;
 
-const toFill = <Field extends MissingField>(name: Field, most: number, form: RegExp) =>
-  z.object({
-    importId: z.uuid(),
-    field: z.literal(name),
-    value: z.string().trim().max(most).regex(form),
-  });
+const toFill = (most: number, form: RegExp) => z.string().trim().max(most).regex(form).exactOptional();
 
-/** One text for all rows of an import that have none. */
-export const missingToFillSchema = z.discriminatedUnion('field', [
-  toFill('weight', 20, /\p{Nd}/u),
-  toFill('email', 254, emailPattern),
-  toFill('origin', 100, /\p{L}/u),
-  toFill('itemDescription', 100, /[a-z]/i),
-  toFill('unitValue', 20, /\p{Nd}/u),
-]);
+/** Texts for all rows of an import that have none. */
+export const missingToFillSchema = z.object({
+  importId: z.uuid(),
+  texts: z.object({
+    weight: toFill(20, /\p{Nd}/u),
+    email: toFill(254, emailPattern),
+    origin: toFill(100, /\p{L}/u),
+    itemDescription: toFill(100, /[a-z]/i),
+    unitValue: toFill(20, /\p{Nd}/u),
+  } satisfies Record<MissingField, z.ZodType>),
+});
 
 export type MissingToFill = z.infer<typeof missingToFillSchema>;
 

@@ -68,7 +68,7 @@ export const setHeader = action('shipments.book', headerToSetSchema, async (view
   return changed;
 });
 
-/** One text for all rows that lack a field. */
+/** Texts for all rows that lack a field. */
 export const fillMissing = action('shipments.book', missingToFillSchema, async (viewer, input) => {
   const filled = await fill(viewer, input);
   if (!filled.ok) return { ok: false, code: filled.code };

@@ -139,14 +139,9 @@ it('fills the weight and the email of all rows that have none', async () => {
     [...importHeader, 'Order status'],
   );
   expect((await viewOf(id)).of.missing).toMatchObject({ weight: 2, email: 2, origin: 0 });
-  const filled = { value: { filled: 2 } };
-  expect(await fillMissing(stack.oasis, { importId: id, field: 'weight', value: '500 جم' })).toMatchObject(
-    filled,
-  );
   const email = 'dispatch@oasis.example';
-  expect(await fillMissing(stack.oasis, { importId: id, field: 'email', value: email })).toMatchObject(
-    filled,
-  );
+  const texts = { weight: '500 جم', email };
+  expect(await fillMissing(stack.oasis, { importId: id, texts })).toMatchObject({ value: { filled: 3 } });
   const { of, rows } = await viewOf(id);
   expect([...Object.values(of.missing), of.counts.right, rows[0]?.shown.weight]).toEqual([
     ...[0, 0, 0, 0, 0],
@@ -159,9 +154,7 @@ it('fills the weight and the email of all rows that have none', async () => {
     'l@example.com',
     undefined,
   ]);
-  expect(await fillMissing(stack.nakheel, { importId: id, field: 'email', value: email })).toMatchObject({
-    code: 'not-found',
-  });
+  expect(await fillMissing(stack.nakheel, { importId: id, texts })).toMatchObject({ code: 'not-found' });
 });
 
 it('fills what goods to other countries are and are worth in all rows that don’t say it in English', async () => {
@@ -172,8 +165,7 @@ it('fills what goods to other countries are and are worth in all rows that don�
     abroadRow('G-3'),
   ]);
   expect((await viewOf(id)).of.missing).toMatchObject({ itemDescription: 2, unitValue: 2 });
-  await fillMissing(stack.oasis, { importId: id, field: 'itemDescription', value: 'Dates' });
-  await fillMissing(stack.oasis, { importId: id, field: 'unitValue', value: '40' });
+  await fillMissing(stack.oasis, { importId: id, texts: { itemDescription: 'Dates', unitValue: '40' } });
   expect((await viewOf(id)).of).toMatchObject({
     counts: { right: 3 },
     missing: { itemDescription: 0, unitValue: 0 },
@@ -220,7 +212,7 @@ it('withholds rows that repeat the header or hold only a total, until a person c
   ]);
   // Neither a person's "send anyway" nor filling in what is missing makes it a shipment.
   await sendAnyway(stack.oasis, { importId: id, number: 3, version: 0 });
-  await fillMissing(stack.oasis, { importId: id, field: 'weight', value: '1' });
+  await fillMissing(stack.oasis, { importId: id, texts: { weight: '1' } });
   await stack.confirm(id, of.columns);
   expect((await stack.statesOf(id)).filter((state) => state === held)).toHaveLength(5);
   const version = (await stack.rowsOf(id))[6]?.version ?? 0;
