@@ -11,9 +11,10 @@ import { unsafeListCases } from '#lib/desk/cases/list-cases.ts';
 import { caseQueues } from '#lib/desk/cases/view.ts';
 import { unsafeSearchShipments } from '#lib/desk/search/search-shipments.ts';
 import { unsafeCountUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
+import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { assignCases } from './shipment-actions.ts';
 
-type Props = { searchParams: Promise<Partial<Record<'q' | 'awb' | 'phone' | 'queue', string | string[]>>> };
+type Props = { searchParams: Promise<PageSearch> };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('desk'))('title') };
@@ -21,12 +22,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /**
  * The agent's start page. A telephone system opens it with the caller's number, `?phone=`. Without scripts the search arrives
- * as `?q=`; `?awb=` is its earlier name. `?queue=` chooses the cases.
+ * as `?q=`. `?queue= chooses the cases.
  */
 export default async function DeskPage({ searchParams }: Props) {
   const agent = await requireViewer('desk.look-up');
-  const { q, awb, phone, queue } = await searchParams;
-  const [typed] = [phone ?? q ?? awb].flat();
+  const { q, phone, queue } = readPageQuery(await searchParams);
+  const typed = phone ?? q;
   const scanned = phone === undefined ? readScan(typed ?? '').awb : null;
   if (scanned) redirect(`/desk/${scanned}`);
   const first = typed && { text: typed, answer: await unsafeSearchShipments(agent, typed) };

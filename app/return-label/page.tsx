@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ReturnLabelForm } from '#components/returns/return-label-form.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PublicPage } from '#components/shell/public-page.tsx';
+import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('returnLabel'))('title'), robots: { index: false } };
@@ -10,11 +11,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const problems = ['link-ended', 'operator-unavailable', 'too-often'] as const;
 
-type Props = { searchParams: Promise<{ problem?: string | string[] }> };
+type Props = { searchParams: Promise<PageSearch> };
 
 /** The label of a return, for its sender, who has no account. Opening the page doesn't use up the link. */
 export default async function ReturnLabelPage({ searchParams }: Props) {
-  const { problem } = await searchParams;
+  const { problem } = readPageQuery(await searchParams);
   const t = await getTranslations('returnLabel');
   return (
     <ClientMessages of={['returnLabel', 'shell.language']}>

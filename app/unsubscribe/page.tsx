@@ -5,6 +5,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PublicPage } from '#components/shell/public-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { personOfToken } from '#lib/alerts/choices.ts';
+import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { scheduleOfToken } from '#lib/search/schedules/send-exports.ts';
 import { stopAlerts } from './actions.ts';
 
@@ -12,13 +13,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('alerts.stop'))('title') };
 }
 
-type Props = { searchParams: Promise<{ token?: string | string[] }> };
+type Props = { searchParams: Promise<PageSearch> };
 
 /** Stops alert emails, or those of a scheduled export, with the link of one, without a session. Opening it changes nothing: mail programs open links to check them. */
 export default async function UnsubscribePage({ searchParams }: Props) {
-  const { token } = await searchParams;
-  const isExport = typeof token === 'string' && scheduleOfToken(token) !== null;
-  const isOurs = isExport || (typeof token === 'string' && personOfToken(token) !== null);
+  const { token = '' } = readPageQuery(await searchParams);
+  const isExport = scheduleOfToken(token) !== null;
+  const isOurs = isExport || personOfToken(token) !== null;
   const t = await getTranslations('alerts.stop');
   return (
     <ClientMessages of={['alerts.stop', 'shell.language']}>

@@ -36,4 +36,6 @@ test('bad requests get 4xx, and bad text in an address is cleaned', async ({ pag
   const searched = await page.goto('/shipments?q=a%00b%E2%80%AEc');
   expect(searched?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('a bc');
+  for (const path of ['/settings/developers/requests?shipment=%00', '/quotes?from=%00'])
+    expect((await page.goto(path))?.status(), path).toBe(200);
 });

@@ -35,16 +35,9 @@ export type ManifestOf = PickupPlace | { ids: string[] };
 export const handOverSchema = z.object({ code: z.string().min(1).max(200) });
 export const undoHandOverSchema = z.object({ id: z.uuid() });
 
-export type PickupAddress = Partial<
-  Record<'of' | 'day' | 'from' | 'to' | 'sender' | 'cursor', string | string[]>
->;
-
-/** Reads the place from a URL. Of a repeated parameter, the first value counts. */
-export function readPickupPlace(address: PickupAddress): PickupPlace {
-  const first = (value: string | string[] | undefined) => [value].flat()[0];
-  const [day, from, to, sender] = [address.day, address.from, address.to, address.sender].map(first);
-  return pickupPlaceSchema.parse({ of: first(address.of), group: { day, from, to, sender } });
-}
+/** Reads the place from the query of a URL. */
+export const readPickupPlace = ({ of, ...group }: Partial<Record<string, string>>): PickupPlace =>
+  pickupPlaceSchema.parse({ of, group });
 
 /** The URL of a place, as `readPickupPlace` reads it. */
 export function writePickupPlace({ of, group }: PickupPlace): URLSearchParams {

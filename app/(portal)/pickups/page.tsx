@@ -15,11 +15,12 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { listParcels } from '#lib/pickups/list-parcels.ts';
 import { listPickups } from '#lib/pickups/list-pickups.ts';
 import { prepareManifest } from '#lib/pickups/manifest.ts';
-import { type PickupAddress, readPickupPlace } from '#lib/pickups/schema.ts';
+import { readPickupPlace } from '#lib/pickups/schema.ts';
 import { mostGrouped } from '#lib/pickups/view.ts';
 import { handOver, undoHandOver } from './actions.ts';
 
@@ -27,14 +28,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('pickups'))('title') };
 }
 
-export default async function PickupsPage({ searchParams }: { searchParams: Promise<PickupAddress> }) {
+export default async function PickupsPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
   const viewer = await requireMerchantViewer();
-  const address = await searchParams;
+  const { cursor, ...address } = readPageQuery(await searchParams);
   const place = readPickupPlace(address);
-  const [pickups, page] = await Promise.all([
-    listPickups(viewer),
-    listParcels(viewer, place, [address.cursor].flat()[0]),
-  ]);
+  const [pickups, page] = await Promise.all([listPickups(viewer), listParcels(viewer, place, cursor)]);
   if (page.items.length > 0) after(prepareManifest);
   const t = await getTranslations('pickups');
   const locale = await getLocale();

@@ -7,11 +7,12 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
+import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { findQuote, listQuotes } from '#lib/quotes/stored-quotes.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { bookQuote, saveQuote } from './actions.ts';
 
-type Props = { searchParams: Promise<{ from?: string | string[] }> };
+type Props = { searchParams: Promise<PageSearch> };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('quotes'))('title') };
@@ -20,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** `?from=` starts with the inputs of a saved quote. */
 export default async function QuotesPage({ searchParams }: Props) {
   const viewer = await requireViewer('prices.ask');
-  const [from] = [(await searchParams).from].flat();
+  const { from } = readPageQuery(await searchParams);
   const [start, quotes, earlier] = await Promise.all([
     startForm(viewer),
     listQuotes(viewer),

@@ -29,6 +29,7 @@ import { exportedMonths } from '#lib/archive/exported.ts';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { ownCookieName } from '#lib/http/own-cookie.ts';
+import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { listCountryCodes } from '#lib/locations/queries.ts';
 import { findFilterOptions } from '#lib/search/lists/find-filter-options.ts';
@@ -55,25 +56,23 @@ import { chooseMatching } from './selection-actions.ts';
 
 const noOptions = { people: [], keys: [], imports: [], tags: [] };
 
-type Search = Promise<Record<string, string | string[] | undefined>>;
-
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shipments'))('title') };
 }
 
-export default async function ShipmentsPage({ searchParams }: { searchParams: Search }) {
+export default async function ShipmentsPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
   const viewer = await requireMerchantViewer();
-  const search = await searchParams;
-  const query = readListQuery([search.q].flat()[0]);
-  const state = readStatusFilter([search.state].flat()[0]);
-  const cursor = [search.cursor].flat()[0];
+  const asked = await searchParams;
+  const { cursor, ...search } = readPageQuery(asked);
+  const query = readListQuery(search.q);
+  const state = readStatusFilter(search.state);
   const filters = readFilters(search);
   const isFiltered = Object.keys(filters).length > 0;
   const isAsked = search.filters === 'open';
-  const sort = readListSort([search.sort].flat()[0]);
+  const sort = readListSort(search.sort);
   const place = { query, state, filters, sort };
   // A submitted form names its empty fields too.
-  if (Object.values(search).includes('')) redirect(listHref({ ...place, cursor, isOpen: isAsked }));
+  if (Object.values(asked).includes('')) redirect(listHref({ ...place, cursor, isOpen: isAsked }));
 
   const whole = query && (await findIdByAwb(viewer, query));
   if (whole) redirect(`/shipments/${whole}`);

@@ -9,12 +9,10 @@ import { readAwb } from '#lib/core/read-awb.ts';
 import { decodeParam } from '#lib/core/text/decode-param.ts';
 import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
 import { unsafeFindNear } from '#lib/desk/search/near-hits.ts';
+import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { FoundShipment } from '../desk-shipment.tsx';
 
-type Props = {
-  params: Promise<{ awb: string }>;
-  searchParams: Promise<{ operator?: string | string[]; beside?: string | string[] }>;
-};
+type Props = { params: Promise<{ awb: string }>; searchParams: Promise<PageSearch> };
 
 export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const t = await getTranslations('desk');
@@ -26,9 +24,8 @@ export default async function AwbPage({ params, searchParams }: Props) {
   const agent = await requireViewer('desk.look-up');
   const typed = decodeParam((await params).awb);
   const awb = readAwb(typed);
-  const asked = await searchParams;
-  const [operator] = [asked.operator].flat();
-  const other = readAwb([asked.beside].flat()[0] ?? '');
+  const { operator, beside = '' } = readPageQuery(await searchParams);
+  const other = readAwb(beside);
   const found = awb ? await unsafeOpenByAwb(agent, awb, { operator }) : null;
   if (awb && found)
     return (

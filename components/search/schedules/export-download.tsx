@@ -9,7 +9,7 @@ import { linkDays, type ScheduleItem } from '#lib/search/schedules/view.ts';
 import { exportHref } from '../list/list-href.ts';
 
 type ExportDownloadProps = {
-  search: Record<string, string | string[] | undefined>;
+  search: Partial<Record<string, string>>;
   schedules: ScheduleItem[];
 };
 

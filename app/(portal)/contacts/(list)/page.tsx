@@ -17,22 +17,20 @@ import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { getSaveAtBooking } from '#lib/contacts/contact-settings.ts';
 import { findDuplicates } from '#lib/contacts/duplicates.ts';
 import { listContacts } from '#lib/contacts/list-contacts.ts';
+import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { findReceiverPhones } from '#lib/receivers/past-receivers.ts';
 import { readListQuery } from '../../shipments/read-list-query.ts';
 import { restoreContacts, setSaveAtBooking } from '../actions.ts';
-
-type Search = Promise<Record<'find' | 'cursor' | 'removed', string | string[] | undefined>>;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('contacts'))('title') };
 }
 
-export default async function ContactsPage({ searchParams }: { searchParams: Search }) {
+export default async function ContactsPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
   const viewer = await requireViewer('contacts.read');
-  const search = await searchParams;
-  const query = readListQuery([search.find].flat()[0]);
-  const cursor = [search.cursor].flat()[0];
-  const removed = z.uuid().safeParse([search.removed].flat()[0]).data;
+  const { cursor, ...search } = readPageQuery(await searchParams);
+  const query = readListQuery(search.find);
+  const removed = z.uuid().safeParse(search.removed).data;
   const phones = query ? await findReceiverPhones(viewer, query) : [];
   const [page, duplicates, isSaving] = await Promise.all([
     listContacts(viewer, { query, phones, cursor }),

@@ -16,6 +16,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { findImport } from '#lib/imports/files/find-import.ts';
 import { previewRows } from '#lib/imports/rows/preview-rows.ts';
 import { rowStates } from '#lib/imports/schema.ts';
@@ -35,10 +36,7 @@ import {
   stopImport,
 } from '../actions.ts';
 
-type Props = {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Record<'show' | 'columns', string | string[] | undefined>>;
-};
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageSearch> };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('imports'))('title') };
@@ -48,7 +46,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ImportPage({ params, searchParams }: Props) {
   const viewer = await requireMerchantViewer();
   const [{ id }, search, t] = await Promise.all([params, searchParams, getTranslations('imports')]);
-  const [asked] = [search.show].flat();
+  const { show: asked } = readPageQuery(search);
   const show = rowStates.find((state) => state === asked) ?? null;
   const found = await findImport(viewer, { id, show });
   if (!found) notFound();

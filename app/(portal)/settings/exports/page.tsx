@@ -9,11 +9,12 @@ import { FileDown } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { listSchedules } from '#lib/search/schedules/schedules.ts';
 import { listViews } from '#lib/search/views/saved-views.ts';
 import { addSchedule, pauseSchedule, removeSchedule, sendScheduleNow } from './actions.ts';
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<PageSearch> };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('schedules'))('title') };
@@ -32,7 +33,9 @@ export default async function ExportsPage({ searchParams }: Props) {
     <ClientMessages of={['schedules']}>
       <div className="flex max-w-2xl flex-col gap-5">
         <PageTitle title={t('title')} text={t('purpose')} />
-        {search.export !== undefined && <ExportDownload {...{ search, schedules }} />}
+        {search.export !== undefined && (
+          <ExportDownload search={readPageQuery(search)} schedules={schedules} />
+        )}
         {schedules.length > 0 ? (
           <ScheduleList {...{ schedules, pauseSchedule, removeSchedule, sendScheduleNow }} />
         ) : (

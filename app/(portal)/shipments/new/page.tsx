@@ -16,6 +16,7 @@ import { getSaveAtBooking } from '#lib/contacts/contact-settings.ts';
 import { findContact } from '#lib/contacts/find-contacts.ts';
 import { partyOfContact } from '#lib/contacts/party-of-contact.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { findKnownLists } from '#lib/locations/queries.ts';
 import { getShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { listHolidays } from '#lib/operator/holidays.ts';
@@ -29,10 +30,6 @@ import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { saveReceiverEmail } from '../../settings/actions.ts';
 import { bookShipment } from '../actions.ts';
 
-type Search = Promise<
-  Record<'draft' | 'new' | 'repeat' | 'contact' | 'template' | 'step', string | string[] | undefined>
->;
-
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('booking'))('title') };
 }
@@ -43,24 +40,21 @@ export async function generateMetadata(): Promise<Metadata> {
  * checked before the response starts, so a missing one is a 404. With `&new=1` it may not be stored yet: a page that was left
  * within a second of the first key reloads before its save has arrived.
  */
-export default async function NewShipmentPage({ searchParams }: { searchParams: Search }) {
+export default async function NewShipmentPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
   const viewer = await requireMerchantViewer();
   if (viewer.isSuspended) redirect('/');
   if (!mayDo(viewer, 'shipments.book')) notFound();
-  const search = await searchParams;
-  const [draftId] = [search.draft].flat();
-  const [repeatOf] = [search.repeat].flat();
+  const search = readPageQuery(await searchParams);
+  const { draft: draftId, repeat: repeatOf, contact: contactId, template: templateId } = search;
   // One after the other: a draft whose first save comes between the two is found as a draft, never as an ended shipment.
   const shipment = draftId ? await findShipment(viewer, draftId) : null;
   const draft = draftId ? await findDraft(viewer, draftId) : null;
-  const isNew = draftId !== undefined && [search.new].flat()[0] === '1' && isShipmentId(draftId);
+  const isNew = draftId !== undefined && search.new === '1' && isShipmentId(draftId);
   if (draftId && !draft) {
     if (shipment) redirect(`/shipments/${draftId}`);
     if (!isNew) notFound();
   }
 
-  const [contactId] = [search.contact].flat();
-  const [templateId] = [search.template].flat();
   const contact = contactId ? await findContact(viewer, contactId) : null;
   const receiver = contact ? partyOfContact(contact, { locale: await getLocale() }) : undefined;
   const [

@@ -7,6 +7,7 @@ import { ListMore } from '#components/ui/list-more.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { listKeys } from '#lib/api-keys/manage-keys.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { listRequests } from '#lib/request-log/find-requests.ts';
 import { requestResults } from '#lib/request-log/view.ts';
 
@@ -14,18 +15,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('developers.requests'))('title') };
 }
 
-type RequestsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type RequestsPageProps = { searchParams: Promise<PageSearch> };
 
 export default async function RequestsPage({ searchParams }: RequestsPageProps) {
   const viewer = await requireViewer('integrations.manage');
-  const asked = await searchParams;
-  const given = (name: string) => [asked[name]].flat()[0]?.trim() || undefined;
-  const before = given('before');
+  const { key, result, shipment, before } = readPageQuery(await searchParams);
   const keys = await listKeys(viewer);
   const query = {
-    key: keys.find(({ id }) => id === given('key'))?.id,
-    result: requestResults.find((result) => result === given('result')),
-    shipment: given('shipment')?.slice(0, 60),
+    key: keys.find(({ id }) => id === key)?.id,
+    result: requestResults.find((one) => one === result),
+    shipment: shipment?.trim().slice(0, 60) || undefined,
   };
   const { key: keyId, ...filters } = query;
   const [t, { requests, next }] = await Promise.all([

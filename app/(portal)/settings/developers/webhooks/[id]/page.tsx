@@ -7,6 +7,7 @@ import { DeliveryList } from '#components/webhooks/delivery-list.tsx';
 import { WebhookHead } from '#components/webhooks/webhook-head.tsx';
 import { WebhookTools } from '#components/webhooks/webhook-tools.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { countMissed } from '#lib/webhooks/count-missed.ts';
 import { listDeliveries } from '#lib/webhooks/deliveries.ts';
@@ -24,16 +25,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('developers.webhooks'))('one') };
 }
 
-type WebhookPageProps = {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<{ after?: string | string[] }>;
-};
+type WebhookPageProps = { params: Promise<{ id: string }>; searchParams: Promise<PageSearch> };
 
 export default async function WebhookPage({ params, searchParams }: WebhookPageProps) {
   const viewer = await requireViewer('integrations.manage');
   const { id } = await params;
   if (!isShipmentId(id)) notFound();
-  const cursor = String((await searchParams).after ?? '');
+  const { after: cursor = '' } = readPageQuery(await searchParams);
   const [endpoint, { deliveries, next }] = await Promise.all([
     findEndpoint(viewer, id),
     listDeliveries(viewer, { endpointId: id, cursor }),

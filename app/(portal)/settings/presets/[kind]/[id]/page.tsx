@@ -7,13 +7,13 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { startedForm } from '#lib/booking-form/started-form.ts';
+import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { listPresets } from '#lib/presets/list-presets.ts';
 import { type PresetKind, parcelFields, presetKinds } from '#lib/presets/schema.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { savePreset, saveTemplate } from '../../actions.ts';
 
-type Params = Promise<{ kind: string; id: string }>;
-type Search = Promise<{ from?: string | string[] }>;
+type Props = { params: Promise<{ kind: string; id: string }>; searchParams: Promise<PageSearch> };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('presets'))('title') };
@@ -27,12 +27,12 @@ function blankFields(kind: PresetKind): Record<string, string | boolean> {
 }
 
 /** One preset; `new` adds one. A template is added from a shipment: `?from=`. */
-export default async function PresetPage({ params, searchParams }: { params: Params; searchParams: Search }) {
+export default async function PresetPage({ params, searchParams }: Props) {
   const viewer = await requireViewer('merchant.configure');
   const { kind: name, id } = await params;
   const kind = presetKinds.find((known) => known === name);
   if (!kind) notFound();
-  const from = [(await searchParams).from].flat()[0];
+  const { from } = readPageQuery(await searchParams);
   const isNew = id === 'new';
   const shipment = isNew && from ? await findShipment(viewer, from) : null;
   if (isNew && kind === 'templates' && !shipment) notFound();
