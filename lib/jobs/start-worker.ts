@@ -12,21 +12,8 @@ import { answerProbes } from './answer-probes.ts';
 import { endOfQueue } from './end-of-queue.ts';
 import { QueuePool } from './queue-pool.ts';
 import { sendWebhooks } from './send-webhooks.ts';
-import { sweepEveryMs, tasks } from './tasks.ts';
+import { crontab, sweepEveryMs, tasks } from './tasks.ts';
 
-/** In UTC: four hours behind the UAE. */
-const crontab = `
-*/10 * * * * refresh-locations ?max=1&jobKey=refresh-locations
-* * * * * fold-money ?max=1&jobKey=fold-money
-7 * * * * count-days ?max=1&jobKey=count-days
-17 3 * * * keep-event-partitions ?max=1&jobKey=keep-event-partitions
-41 2 * * * keep-retention ?max=1&jobKey=keep-retention
-11 3 * * * archive-ended ?max=1&jobKey=archive-ended
-* * * * * queue-alerts ?max=1&jobKey=queue-alerts
-* * * * * send-exports ?max=1&jobKey=send-exports
-3 4 * * * tell-overdue ?max=1&jobKey=tell-overdue
-37 * * * * bound-requests ?max=1&jobKey=bound-requests
-*/10 * * * * clear-expired ?max=1&jobKey=clear-expired`;
 const startAgainMs = 1_000;
 
 const queueLogger = new Logger(() => (level, message) => {

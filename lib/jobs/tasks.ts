@@ -60,6 +60,28 @@ type SendSlot = QueuedAccount & { slot: number };
 /** The worker as the daily job that removes old personal data. No other actor has its permission. */
 const retainer = { kind: 'worker' as const, id: null, permissions: new Set(['data.retain'] as const) };
 
+/** The tasks at fixed times, each with its time for cron in UTC, four hours behind the UAE. */
+const timed: Record<string, [time: string, run: () => Promise<unknown>]> = {
+  'refresh-locations': ['*/10 * * * *', refreshOldPlaces],
+  'fold-money': ['* * * * *', unsafeFoldMoney],
+  'count-days': ['7 * * * *', () => unsafeCountDays(new Date())],
+  'keep-event-partitions': ['17 3 * * *', keepEventPartitions],
+  'keep-retention': ['41 2 * * *', () => keepRetention(retainer)],
+  'archive-ended': ['11 3 * * *', unsafeArchiveEnded],
+  'queue-alerts': [
+    '* * * * *',
+    () => tryEach([unsafeConfirmRequests, unsafeTakeAlerts, unsafeQueueAlerts], (step) => step()),
+  ],
+  'send-exports': ['* * * * *', unsafeSendExports],
+  'tell-overdue': ['3 4 * * *', () => unsafeTellOverdue(new Date())],
+  'bound-requests': ['37 * * * *', () => unsafeBoundRequests()],
+  'clear-expired': ['*/10 * * * *', unsafeClearExpired],
+};
+
+export const crontab = Object.entries(timed)
+  .map(([name, [time]]) => `${time} ${name} ?max=1&jobKey=${name}`)
+  .join('\n');
+
 /** The worker's tasks. The queue never retries a failed job: its row becomes due again, even if the worker died. */
 export const tasks: TaskList = {
   sweep,
@@ -70,25 +92,12 @@ export const tasks: TaskList = {
   'fetch-label': (due) => fetchMissingLabel(due as DueShipment),
   track: (due) => trackDueShipment(due as DueShipment),
   refile: (code, { addJob }) => refile(code as CodeKey, addJob),
-  'refresh-locations': refreshOldPlaces,
-  'keep-event-partitions': keepEventPartitions,
-  'keep-retention': async () => {
-    await keepRetention(retainer);
-  },
-  'archive-ended': async () => {
-    await unsafeArchiveEnded();
-  },
   'work-archive-month': (month, { addJob }) => workOnMonth(month as WorkingMonth, addJob),
-  'clear-expired': unsafeClearExpired,
-  'bound-requests': () => unsafeBoundRequests(),
-  'count-days': () => unsafeCountDays(new Date()),
   'send-mails': sendMails,
-  'queue-alerts': () =>
-    tryEach([unsafeConfirmRequests, unsafeTakeAlerts, unsafeQueueAlerts], (step) => step()),
-  'send-exports': unsafeSendExports,
-  'fold-money': unsafeFoldMoney,
-  'tell-overdue': () => unsafeTellOverdue(new Date()),
   'work-statement': (working, { addJob }) => workOnStatement(working as WorkingStatement, addJob),
+  ...Object.fromEntries(
+    Object.entries(timed).map(([name, [, run]]) => [name, async () => void (await run())]),
+  ),
 };
 
 /** Adds a job for each due row; trackings stay within the budget of operator calls per minute. */
