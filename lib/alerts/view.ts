@@ -1,4 +1,5 @@
 import { type AlertKind, alertKinds } from '#lib/mail/schema.ts';
+import { memberPermissions } from '#lib/people/members/permissions.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
 
 /* When a person of a merchant gets alerts about shipments by email. */
@@ -15,10 +16,9 @@ const moneyKinds: readonly AlertKind[] = ['price-changed', 'payout-late'];
 
 /** The alerts of a role and when it gets them unless the person chooses: owners have them, the others ask for them. */
 export function defaultAlerts(role: MerchantRole): AlertChoices {
-  const kinds = alertKinds.filter((kind) => {
-    if (role === 'accountant' || role === 'auditor') return moneyKinds.includes(kind);
-    return role !== 'viewer' || !moneyKinds.includes(kind);
-  });
+  const kinds = alertKinds.filter((kind) =>
+    memberPermissions[role].includes(moneyKinds.includes(kind) ? 'money.read' : 'shipments.read'),
+  );
   const ofOwner = (kind: AlertKind) => (kind === 'payout-late' ? 'now' : 'digest');
   return Object.fromEntries(kinds.map((kind) => [kind, role === 'owner' ? ofOwner(kind) : 'off']));
 }

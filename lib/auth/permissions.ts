@@ -1,39 +1,15 @@
 import type { MerchantPermission, Permission } from '#lib/core/actor.ts';
+import { memberPermissions } from '#lib/people/members/permissions.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
 import type { MerchantViewer, Role, Viewer } from './viewer.ts';
 
 /** The person's own password, sessions and second factors. */
 const everybodysPermissions: readonly Permission[] = ['account.manage', 'account.secure'];
 
-const reading: readonly Permission[] = ['shipments.read', 'contacts.read'];
-const booking: readonly Permission[] = [
-  ...reading,
-  'alerts.choose',
-  'shipments.book',
-  'shipments.cancel',
-  'prices.ask',
-  'contacts.write',
-  'cases.answer',
-  'money.read',
-];
-const owning: readonly Permission[] = [
-  ...booking,
-  'money.manage',
-  'money.configure',
-  'merchant.configure',
-  'integrations.manage',
-  'people.manage',
-];
-
 /** The permissions of each role, and of each role at a merchant. Anything not listed is denied. */
 const permissions: Record<Role | MerchantRole, readonly Permission[]> = {
-  merchant: owning,
-  owner: owning,
-  member: booking,
-  viewer: [...reading, 'alerts.choose'],
-  // They see what each AWB brought and cost, and no shipment with its names and addresses.
-  accountant: ['money.read', 'money.manage', 'alerts.choose'],
-  auditor: ['money.read', 'alerts.choose'],
+  ...memberPermissions,
+  merchant: memberPermissions.owner,
   agent: ['desk.look-up', 'desk.act', 'desk.resolve'],
   // No access to merchants' shipments: a person who needs it gets the role of an agent, whose reads are audited with a reason.
   administrator: [
@@ -50,7 +26,12 @@ export function permissionsOf(role: Role | MerchantRole): ReadonlySet<Permission
 }
 
 /** What a suspended merchant's people may still do. */
-const suspendedToo: readonly Permission[] = [...everybodysPermissions, ...reading, 'money.read'];
+const suspendedToo: readonly Permission[] = [
+  ...everybodysPermissions,
+  'shipments.read',
+  'contacts.read',
+  'money.read',
+];
 
 /** The permissions that remain for a role at a suspended merchant: reading. */
 export function permissionsWhileSuspended(role: MerchantRole): ReadonlySet<Permission> {

@@ -35,7 +35,7 @@ type PlatformPermission =
   | 'platform-people.manage'
   | 'audit.read';
 
-/** lib/auth/permissions.ts assigns them to roles. */
+/** lib/people/members/permissions.ts and lib/auth/permissions.ts assign them to roles. */
 export type Permission = MerchantPermission | PlatformPermission;
 
 /**

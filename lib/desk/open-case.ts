@@ -75,14 +75,14 @@ export async function unsafeOpenCase(
   return opened ? opened.value : failure('not-found', `no shipment ${shipmentId}`);
 }
 
-/** The people who may answer: owners and members. */
+/** The people who may answer. */
 async function mailPeople(
   transaction: Transaction,
   merchantId: string,
   about: MailAbout<'question'>,
 ): Promise<void> {
   const people = await transaction.membership.findMany({
-    where: { merchantId, role: { in: ['owner', 'member'] }, user: { disabledAt: null } },
+    where: { merchantId, role: { in: rolesWith('cases.answer') }, user: { disabledAt: null } },
     select: { user: { select: { email: true } } },
     orderBy: { createdAt: 'asc' },
     take: mostMailed,

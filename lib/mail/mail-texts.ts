@@ -17,15 +17,6 @@ type Text = { subject: string; body: string; button?: LinkText; footer?: LinkTex
 /** The text of each language, with the portal's name in it. */
 export type Texts = Record<Locale, Text & { portalName: string }>;
 type Names = { nameEn: string; nameAr: string };
-type InvitedRole =
-  | 'owner'
-  | 'member'
-  | 'viewer'
-  | 'accountant'
-  | 'auditor'
-  | 'agent'
-  | 'supervisor'
-  | 'administrator';
 type Amount = { currency: string; amountMinor: number };
 
 const inEnglish = { locale: 'en', messages: english } as const;
@@ -262,7 +253,7 @@ export function resetText(link: string, minutes: number): Texts {
 }
 
 /** The invitation to a merchant's team, or of an agent or administrator, who have no merchant. */
-export function invitationText(link: string, invited: InvitedRole, merchant: Names | null): Texts {
+export function invitationText(link: string, invited: keyof typeof english.audit.values, merchant: Names | null): Texts {
   return inEach((t, locale) => {
     const role = locale === 'en' ? english.audit.values[invited].toLowerCase() : arabic.audit.values[invited];
     return {

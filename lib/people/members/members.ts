@@ -5,7 +5,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { breaksConstraint } from '#lib/db/errors.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import type { InvitationView, MemberView, MerchantRole } from './schema.ts';
+import { type InvitationView, type MemberView, type MerchantRole, merchantRoles } from './schema.ts';
 
 const mostListed = 500;
 
@@ -28,7 +28,6 @@ export async function listMembers(
       take: mostListed,
     }),
   ]);
-  const order: Record<string, number> = { owner: 0, member: 1, viewer: 2 };
   return {
     members: members
       .map(({ userId, role, user: { secondFactorSince, ...user } }) => ({
@@ -38,7 +37,7 @@ export async function listMembers(
         role: role as MerchantRole,
         isSelf: userId === actor.id,
       }))
-      .sort((a, b) => (order[a.role] ?? 0) - (order[b.role] ?? 0)),
+      .sort((a, b) => merchantRoles.indexOf(a.role) - merchantRoles.indexOf(b.role)),
     invitations: invitations.map(({ id, email, role, expiresAt }) => ({
       ...{ id, email, role: role as MerchantRole },
       ...{ expiresAt: expiresAt.toISOString(), hasEnded: expiresAt < new Date() },

@@ -5,7 +5,7 @@ import type { ExportSchedule } from '#lib/db/generated/client.ts';
 import { readSignedLink, signLink } from '#lib/db/secrets/signed-link.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
-import type { MerchantRole } from '#lib/people/members/schema.ts';
+import { rolesWith } from '#lib/people/members/permissions.ts';
 import { countMatching } from '#lib/search/lists/list-shipments.ts';
 import { type AskedList, matchingSchema } from '#lib/search/lists/schema.ts';
 import { countLimit } from '#lib/shipments/view.ts';
@@ -14,9 +14,6 @@ import { nextDue, periodOf } from './periods.ts';
 import type { Rhythm } from './view.ts';
 
 const schedulesAtOnce = 200;
-
-/** The roles that may export shipments. */
-const exporting: MerchantRole[] = ['owner', 'member', 'viewer'];
 
 /** The list of a stored schedule; null if a later version wrote it. */
 export const readList = (query: string): AskedList | null =>
@@ -74,7 +71,7 @@ export async function queueExport(
   const { id, merchantId, userId, name, isOfPeriod, coveredUntil, dueAt } = schedule;
   const person = await inMerchant(merchantId, ({ membership }) =>
     membership.findFirst({
-      where: { userId, merchantId, role: { in: exporting }, user: { disabledAt: null } },
+      where: { userId, merchantId, role: { in: rolesWith('shipments.read') }, user: { disabledAt: null } },
       select: { user: { select: { email: true } } },
     }),
   );

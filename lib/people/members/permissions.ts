@@ -1,0 +1,34 @@
+import type { Permission } from '#lib/core/actor.ts';
+import { type MerchantRole, merchantRoles } from './schema.ts';
+
+const reading: readonly Permission[] = ['shipments.read', 'contacts.read'];
+const booking: readonly Permission[] = [
+  ...reading,
+  'alerts.choose',
+  'shipments.book',
+  'shipments.cancel',
+  'prices.ask',
+  'contacts.write',
+  'cases.answer',
+  'money.read',
+];
+
+/** The permissions of each role at a merchant. */
+export const memberPermissions: Record<MerchantRole, readonly Permission[]> = {
+  owner: [
+    ...booking,
+    'money.manage',
+    'money.configure',
+    'merchant.configure',
+    'integrations.manage',
+    'people.manage',
+  ],
+  member: booking,
+  viewer: [...reading, 'alerts.choose'],
+  // They see what each AWB brought and cost, and no shipment with its names and addresses.
+  accountant: ['money.read', 'money.manage', 'alerts.choose'],
+  auditor: ['money.read', 'alerts.choose'],
+};
+
+export const rolesWith = (permission: Permission): MerchantRole[] =>
+  merchantRoles.filter((role) => memberPermissions[role].includes(permission));
