@@ -336,7 +336,7 @@ export const modules = [
   {
     path: tables,
     imports: ground,
-    packages: ['csv-parse', 'csv-stringify', 'fflate', 'html-entities', 'sax', 'write-excel-file', 'yauzl'],
+    packages: ['csv-parse', 'csv-stringify', 'fflate', 'html-entities', 'sax', 'yauzl'],
     node: true,
   },
   {

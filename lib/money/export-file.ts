@@ -3,7 +3,7 @@ import { filteredBy, recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { firstRows } from '#lib/core/first-rows.ts';
 import { writeCsv } from '#lib/tables/csv/write-csv.ts';
-import { streamXlsx } from '#lib/tables/xlsx/stream-xlsx.ts';
+import { streamXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 import { type PaperTexts, printMoney } from './print-money.ts';
 import type { MoneyExport } from './schema.ts';
 

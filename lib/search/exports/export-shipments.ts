@@ -10,7 +10,7 @@ import { bodyOf, isCarried } from '#lib/shipments/carried-fields.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import type { CreationFamily, Destination, PlaceName } from '#lib/shipments/view.ts';
 import { writeCsv } from '#lib/tables/csv/write-csv.ts';
-import { streamXlsx } from '#lib/tables/xlsx/stream-xlsx.ts';
+import { streamXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 import { type ExportedRow, readExported } from './read-exported.ts';
 import { type ExportColumn, type ExportFormat, exportColumns, mostExported } from './schema.ts';
 
