@@ -7,6 +7,12 @@ export type ListCursor<Values> = {
   read: (text: string) => Values | null;
 };
 
+/** Of rows that were read with one more than a page has: those of the page, and the last of these if more follow. */
+export function pageOf<Row>(rows: Row[], pageSize: number): { shown: Row[]; last: Row | null } {
+  const shown = rows.slice(0, pageSize);
+  return { shown, last: rows.length > pageSize ? (shown.at(-1) ?? null) : null };
+}
+
 const longest = 300;
 
 /** Cursors of a list. `values`: what each value is; moments are texts. */

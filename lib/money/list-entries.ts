@@ -1,6 +1,6 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { type MomentPlace, momentCursor } from '#lib/core/list-cursor.ts';
+import { type MomentPlace, momentCursor, pageOf } from '#lib/core/list-cursor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import type { EntryFilter } from './schema.ts';
@@ -79,11 +79,10 @@ export async function listEntries(
     ],
     { replica: true },
   );
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
+  const { shown, last } = pageOf(rows, pageSize);
   return {
     items: shown.map(toEntryView),
-    older: rows.length > pageSize && last ? momentCursor.write([last.at.toISOString(), last.id]) : null,
+    older: last && momentCursor.write([last.at.toISOString(), last.id]),
   };
 }
 

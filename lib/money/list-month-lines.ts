@@ -1,6 +1,6 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { momentCursor } from '#lib/core/list-cursor.ts';
+import { momentCursor, pageOf } from '#lib/core/list-cursor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { monthEnd } from './months.ts';
@@ -62,14 +62,13 @@ export async function listMonthLines(
       LEFT JOIN statements ON statements.id = lines.statement_id AND statements.merchant_id = ${merchantId}::uuid
       ORDER BY moved.at DESC, moved.id DESC`,
   ]);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
+  const { shown, last } = pageOf(rows, pageSize);
   return {
     items: shown.map(({ at, ownAt, ...line }) => ({
       ...line,
       at: at.toISOString(),
       ownAt: ownAt?.toISOString() ?? null,
     })),
-    older: rows.length > pageSize && last ? momentCursor.write([last.at.toISOString(), last.id]) : null,
+    older: last && momentCursor.write([last.at.toISOString(), last.id]),
   };
 }

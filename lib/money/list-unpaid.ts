@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { listCursor } from '#lib/core/list-cursor.ts';
+import { listCursor, pageOf } from '#lib/core/list-cursor.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
@@ -57,8 +57,7 @@ export async function listUnpaid(
       LEFT JOIN statements ON statements.id = held.id AND statements.merchant_id = ${merchantId}::uuid
       ORDER BY since, held.id, held.currency`,
   ]);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
+  const { shown, last } = pageOf(rows, pageSize);
   return {
     items: shown.map(({ id, awb, reference, receiverName, name, since, ...amount }) => ({
       shipment: isPayout ? null : { id, awb, reference },
@@ -67,9 +66,6 @@ export async function listUnpaid(
       ...amount,
       since: since.toISOString(),
     })),
-    newer:
-      rows.length > pageSize && last
-        ? unpaidCursor.write([last.since.toISOString(), last.id, last.currency])
-        : null,
+    newer: last && unpaidCursor.write([last.since.toISOString(), last.id, last.currency]),
   };
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { type MomentPlace, momentCursor } from '#lib/core/list-cursor.ts';
+import { type MomentPlace, momentCursor, pageOf } from '#lib/core/list-cursor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { statusAtOf } from '#lib/shipments/status-age.ts';
@@ -47,12 +47,10 @@ export async function listParcels(
     edge: momentCursor.read(cursor),
     most: limit + 1,
   });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const hasOlder = rows.length > limit && last;
+  const { shown, last } = pageOf(rows, limit);
   return {
     items: shown.map(toParcel),
-    older: hasOlder ? momentCursor.write([last.orderedAt.toISOString(), last.id]) : null,
+    older: last && momentCursor.write([last.orderedAt.toISOString(), last.id]),
   };
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { momentCursor } from '#lib/core/list-cursor.ts';
+import { momentCursor, pageOf } from '#lib/core/list-cursor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
@@ -55,8 +55,7 @@ export async function listDeliveries(
       ) AS events ON true
       ORDER BY page.created_at DESC, page.id DESC`,
   ]);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const { shown, last } = pageOf(rows, limit);
   return {
     deliveries: shown.map(
       ({ deliveryId, eventId, state: current, createdAt, nextAt, attempts, ...event }) => ({
@@ -69,10 +68,7 @@ export async function listDeliveries(
         attempts: attempts ?? [],
       }),
     ),
-    next:
-      rows.length > limit && last
-        ? momentCursor.write([last.createdAt.toISOString(), last.deliveryId])
-        : null,
+    next: last && momentCursor.write([last.createdAt.toISOString(), last.deliveryId]),
   };
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { numberCursor } from '#lib/core/list-cursor.ts';
+import { numberCursor, pageOf } from '#lib/core/list-cursor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
@@ -76,13 +76,13 @@ export async function listStatementLines(
       LEFT JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = ${merchantId}::uuid
       ORDER BY number`,
   ]);
-  const shown = rows.slice(0, pageSize);
+  const { shown, last } = pageOf(rows, pageSize);
   return {
     items: shown.map(({ number: _number, awbs, shipmentId, shipmentAwb, shipmentReference, ...line }) => ({
       ...line,
       lump: awbs?.length ?? 0,
       shipment: shipmentId ? { id: shipmentId, awb: shipmentAwb, reference: shipmentReference } : null,
     })),
-    next: rows.length > pageSize ? numberCursor.write([shown.at(-1)?.number ?? 0]) : null,
+    next: last && numberCursor.write([last.number]),
   };
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { momentCursor } from '#lib/core/list-cursor.ts';
+import { momentCursor, pageOf } from '#lib/core/list-cursor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -112,11 +112,10 @@ export async function listStatements(
     sql<Row>`SELECT ${listColumns} FROM statements WHERE ${sql.join(conditions, ' AND ')}
       ORDER BY created_at DESC, id DESC LIMIT ${pageSize + 1}`,
   ]);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
+  const { shown, last } = pageOf(rows, pageSize);
   return {
     items: shown.map(toSummary),
-    older: rows.length > pageSize && last ? momentCursor.write([last.at.toISOString(), last.id]) : null,
+    older: last && momentCursor.write([last.at.toISOString(), last.id]),
   };
 }
 
