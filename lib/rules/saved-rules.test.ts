@@ -5,6 +5,7 @@ import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { NotPermitted } from '#lib/core/actor.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
 import { savePreset } from '#lib/presets/save-preset.ts';
 import { previewRule } from './preview-rule.ts';
 import { addRule, listRules, removeRule, usableRules } from './saved-rules.ts';
@@ -31,6 +32,17 @@ it('keeps a merchant’s rules in their order, and shows none to another merchan
   expect((await listRules(stack.oasis)).map(({ name }) => name)).toEqual(['Boxed']);
   const member = { ...stack.oasis, permissions: new Set(['shipments.book'] as const) };
   await expect(addRule(member, heavy)).rejects.toThrow(NotPermitted);
+});
+
+it('lists a rule whose choices no longer exist, so that it can be removed', async () => {
+  const merchantId = stack.nakheel.merchantId;
+  const rule = { when: {}, set: { product: 'retired' } };
+  await inMerchant(merchantId, ({ bookingRule }) =>
+    bookingRule.create({ data: { merchantId, name: 'Old', rule } }),
+  );
+  expect(await usableRules(stack.nakheel)).toMatchObject([{ name: 'Old', when: {}, set: {} }]);
+  const [old] = await listRules(stack.nakheel);
+  expect(await removeRule(stack.nakheel, old?.id ?? '')).toBe(true);
 });
 
 it('previews a rule on the shipments that are booked', async () => {

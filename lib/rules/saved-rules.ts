@@ -25,10 +25,10 @@ export async function listRules(actor: MerchantActor): Promise<RuleView[]> {
     ],
     { prepared: true },
   );
-  return rows.flatMap(({ id, name, rule }) => {
-    // A later version may know fewer choices.
+  return rows.map(({ id, name, rule }) => {
     const read = ruleSchema.safeParse({ name, ...(rule as object) }).data;
-    return read ? [{ id, ...read }] : [];
+    // One whose choices no longer exist sets nothing, and can be removed.
+    return { id, ...(read ?? { name, when: {}, set: {} }) };
   });
 }
 
