@@ -75,18 +75,21 @@ export async function readKeptBelowEmirates(): Promise<Map<string, PlaceOption[]
   );
 }
 
-/** Every stored list of the operator of new bookings; `question` is null for a list that another version of the portal stored. */
-export async function listKept(): Promise<{ name: string; question: StoredList | null; fetchedAt: Date }[]> {
+/** Every stored list of the operator of new bookings. */
+export async function listKept(): Promise<{ question: StoredList; fetchedAt: Date }[]> {
   const rows = await prisma().locationSnapshot.findMany({
     where: { operator: bookingOperator() },
     select: { list: true, fetchedAt: true },
     orderBy: { list: 'asc' },
   });
-  return rows.map(({ list, fetchedAt }) => ({ name: list, question: listOfName(list), fetchedAt }));
+  return rows.flatMap(({ list, fetchedAt }) => {
+    const question = listOfName(list);
+    return question ? { question, fetchedAt } : [];
+  });
 }
 
-export async function removeKept(name: string): Promise<void> {
-  const operator = bookingOperator();
-  await prisma().locationSnapshot.deleteMany({ where: { operator, list: name } });
-  justRead.delete(JSON.stringify({ operator, list: name }));
+export async function removeKept(question: StoredList): Promise<void> {
+  const { key, cacheKey } = keyOf(question, bookingOperator());
+  await prisma().locationSnapshot.deleteMany({ where: key });
+  justRead.delete(cacheKey);
 }

@@ -41,9 +41,7 @@ async function belowEmirate(emirate: PlaceOption, questions: StoredList[]): Prom
 
 /** The stored lists of places, with their age. */
 export async function listKeptPlaces(): Promise<KeptPlacesView> {
-  const questions = (await listKept())
-    .map(({ question }) => question)
-    .filter((question) => question !== null);
+  const questions = (await listKept()).map(({ question }) => question);
   const emirates = (await findKept({ kind: 'emirates' }))?.places ?? [];
   return {
     top: [...(await Promise.all(topKinds.map(topList))), await cityLists(questions)],

@@ -27,7 +27,7 @@ export function listNameOf(question: StoredList): string {
   }
 }
 
-/** Parses a list's name; null for a name by another version. */
+/** Parses a list's name; null for any other text. */
 export function listOfName(name: string): StoredList | null {
   try {
     const [kind, parentId, zoneId] = JSON.parse(name);

@@ -37,8 +37,6 @@ describe('the daily refresh', () => {
     await keep('["zones","fj/040+x"]');
     await keep('["areas","999","1"]');
     await keep('["areas","1","999"]');
-    await keep('zones/7');
-    await keep('{"not":"ours"}');
     const asked = await stack.requests();
     await refreshOldPlaces();
     expect(await keptLists()).toEqual(

@@ -26,11 +26,11 @@ async function hasLostParent(question: StoredList): Promise<boolean> {
 }
 
 async function refreshOrRemove(
-  { name, question, fetchedAt }: Awaited<ReturnType<typeof listKept>>[number],
+  { question, fetchedAt }: Awaited<ReturnType<typeof listKept>>[number],
   olderThanMs: number,
 ): Promise<keyof RefreshedPart | 'left'> {
-  if (!question || (await hasLostParent(question))) {
-    await removeKept(name);
+  if (await hasLostParent(question)) {
+    await removeKept(question);
     return 'removed';
   }
   // The next search refreshes HS codes, because they need a merchant's account.
@@ -39,18 +39,17 @@ async function refreshOrRemove(
 }
 
 /**
- * Refreshes the lists without a parent, including missing ones, and removes lists by other versions of the portal. Runs one
- * call at a time, like everything here, to limit the load on the operator.
+ * Refreshes the lists without a parent, including missing ones. Runs one call at a time, like everything here, to limit the
+ * load on the operator.
  */
 export async function refreshTopLists(olderThanMs: number): Promise<RefreshedPart> {
   const part = { refreshed: 0, failed: 0, removed: 0, left: 0 };
   const kept = await listKept();
-  for (const row of kept) if (!row.question) part[await refreshOrRemove(row, olderThanMs)] += 1;
   // These lists are stored when they are first needed.
   for (const row of kept)
-    if (row.question?.kind === 'countries') part[await refreshOrRemove(row, olderThanMs)] += 1;
+    if (row.question.kind === 'countries') part[await refreshOrRemove(row, olderThanMs)] += 1;
   for (const question of always) {
-    const row = kept.find((candidate) => candidate.question?.kind === question.kind);
+    const row = kept.find((candidate) => candidate.question.kind === question.kind);
     const isOld = !row || Date.now() - row.fetchedAt.getTime() >= olderThanMs;
     if (isOld) part[(await refreshPlaces(question)) ? 'refreshed' : 'failed'] += 1;
   }
@@ -64,7 +63,7 @@ export async function refreshFinerLists(olderThanMs: number, emirateId?: string)
   // Zones first, so that the areas of a removed zone are removed too.
   for (const kind of ['zones', 'areas', 'offices'] as const) {
     for (const row of kept) {
-      if (row.question?.kind !== kind || (emirateId && row.question.emirateId !== emirateId)) continue;
+      if (row.question.kind !== kind || (emirateId && row.question.emirateId !== emirateId)) continue;
       part[await refreshOrRemove(row, olderThanMs)] += 1;
     }
   }
@@ -75,7 +74,7 @@ export async function refreshFinerLists(olderThanMs: number, emirateId?: string)
 async function refreshCities(olderThanMs: number, countryId?: string): Promise<RefreshedPart> {
   const part = { refreshed: 0, failed: 0, removed: 0, left: 0 };
   for (const row of await listKept()) {
-    if (row.question?.kind !== 'cities' || (countryId && row.question.countryId !== countryId)) continue;
+    if (row.question.kind !== 'cities' || (countryId && row.question.countryId !== countryId)) continue;
     part[await refreshOrRemove(row, olderThanMs)] += 1;
   }
   return part;
@@ -112,8 +111,8 @@ export async function refreshByHand(
   );
   const refreshed = await refreshPart(part);
   const kept = (await listKept()).map(({ question }) => question);
-  const below = kept.filter((question) => question?.kind === 'zones' || question?.kind === 'offices');
+  const below = kept.filter((question) => question.kind === 'zones' || question.kind === 'offices');
   const emirateIds = [...new Set(below.map(({ emirateId }) => emirateId))];
-  const countryIds = kept.flatMap((question) => (question?.kind === 'cities' ? [question.countryId] : []));
+  const countryIds = kept.flatMap((question) => (question.kind === 'cities' ? [question.countryId] : []));
   return { ...refreshed, emirateIds, countryIds };
 }
