@@ -9,7 +9,7 @@ import {
   statusFields,
 } from '../fields/schema.ts';
 
-/** Not part of a domestic order's hash: orders from before these columns existed must keep their keys. */
+/** Not part of a domestic order's hash: without a meaning for it, or changed by what became of the order since. */
 const withoutMeaning: readonly ImportField[] = [
   ...abroadFields,
   ...(['product', 'contentType', 'due', 'amountPaid', 'paidAt', 'store'] as const),

@@ -19,7 +19,7 @@ export type AccountView = {
   /** An operator that takes no new bookings; only the token can be replaced. Null for the one that does. */
   otherOperator: string | null;
   accountNo: string;
-  /** The token's last characters; null for one that was entered before they were kept, or that is short. */
+  /** The token's last characters; null for one that is short. */
   tokenEnd: string | null;
   isDefault: boolean;
   checkedAt: string | null;
