@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordExport } from '#lib/audit/record-audit.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { decimalAmount, type Money } from '#lib/core/money.ts';
+import { amountText, decimalAmount, type Money } from '#lib/core/money.ts';
 import { type ClaimCaption, claimCaptions } from '#lib/documents/captions.ts';
 import type { ClaimContent } from '#lib/documents/claim/render-claim.ts';
 import { type Column, toListing, toSheet } from '#lib/documents/columns.ts';
@@ -20,7 +20,6 @@ const paidOfDue = ({ paidMinor, dueMinor, currency }: ClaimItemView) =>
     ? ''
     : [paidMinor, dueMinor].map((amountMinor) => decimalAmount({ amountMinor, currency })).join(' / ');
 const dayOf = (day: string) => formatDay(day, 'en');
-const amountText = (money: Money) => `${money.currency} ${decimalAmount(money)}`;
 
 /** The columns of a claim. On paper the amounts have their currency, in a spreadsheet it has a column. */
 function columns(locale: Locale, kind: ClaimKind): Column<ClaimItemView, ClaimCaption>[] {

@@ -23,3 +23,6 @@ export function decimalAmount({ amountMinor, currency }: Money): string {
   const text = String(Math.abs(amountMinor)).padStart(digits + 1, '0');
   return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
+
+/** An amount as documents print it: "AED 34.65". */
+export const amountText = (money: Money) => `${money.currency} ${decimalAmount(money)}`;

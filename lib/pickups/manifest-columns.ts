@@ -1,4 +1,4 @@
-import { decimalAmount, type Money } from '#lib/core/money.ts';
+import { amountText } from '#lib/core/money.ts';
 import type { ManifestCaption } from '#lib/documents/captions.ts';
 import type { Column } from '#lib/documents/columns.ts';
 import type { BothTexts } from '#lib/documents/printable-text.ts';
@@ -11,7 +11,6 @@ export type ManifestedParcel = PickupParcel & { awb: string };
 const kilogramsOf = ({ weightGrams }: ManifestedParcel) => (weightGrams ?? 0) / 1000;
 const piecesOf = ({ pieces }: ManifestedParcel) => pieces ?? 1;
 const codOf = ({ codAmount }: ManifestedParcel) => (codAmount ? amountText(codAmount) : '');
-const amountText = (money: Money) => `${money.currency} ${decimalAmount(money)}`;
 
 /** The columns of a manifest. Places are in the language of the reader, days in English. */
 export function manifestColumns(locale: keyof BothTexts): Column<ManifestedParcel, ManifestCaption>[] {

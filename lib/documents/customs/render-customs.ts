@@ -1,4 +1,4 @@
-import { decimalAmount, type Money } from '#lib/core/money.ts';
+import { amountText } from '#lib/core/money.ts';
 import { encodeCode128 } from '#lib/documents/barcodes.ts';
 import { customsCaptions } from '#lib/documents/captions.ts';
 import { breakableLine, printableText, printableTexts, textLine } from '#lib/documents/printable-text.ts';
@@ -34,8 +34,8 @@ export function renderCustoms(content: CustomsContent, document: CustomsDocument
     date: plain(formatDay(bookedAt.toISOString(), 'en')),
     currency: plain(currency),
     pieces: plain(String(content.pieces)),
-    postage: content.postage && plain(amount(content.postage)),
-    totalValue: plain(amount(totalValue)),
+    postage: content.postage && plain(amountText(content.postage)),
+    totalValue: plain(amountText(totalValue)),
     netWeight: plain(`${kilograms(sumOf(lines, ({ weightGrams }) => weightGrams))} kg`),
     grossWeight: plain(`${kilograms(content.grossWeightGrams)} kg`),
     reference: content.reference === null ? plain('—') : line(content.reference),
@@ -65,7 +65,6 @@ export function renderCustoms(content: CustomsContent, document: CustomsDocument
 const longest = 400;
 const line = (typed: string) => breakableLine(typed, longest);
 const plain = (text: string) => textLine(text);
-const amount = (money: Money) => `${money.currency} ${decimalAmount(money)}`;
 
 /** Null for an AWB that no barcode can hold. */
 function barsOf(awb: string): number[] | null {

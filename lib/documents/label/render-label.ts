@@ -1,4 +1,4 @@
-import { decimalAmount, type Money } from '#lib/core/money.ts';
+import { amountText, type Money } from '#lib/core/money.ts';
 import { formatAnyPhone } from '#lib/core/phones/foreign-phone.ts';
 import { encodeCode128 } from '#lib/documents/barcodes.ts';
 import { printableText, textLine, withWholeNumbers } from '#lib/documents/printable-text.ts';
@@ -53,7 +53,7 @@ export function renderLabel(content: LabelContent): Uint8Array {
     weight: textLine(`${weightGrams / 1000} kg`),
     pieces: textLine(`${pieces} pc`),
     booked: textLine(dayInDubai(bookedAt)),
-    cod: codAmount ? textLine(`COD ${codAmount.currency} ${decimalAmount(codAmount)}`) : null,
+    cod: codAmount ? textLine(`COD ${amountText(codAmount)}`) : null,
     reference: withWholeNumbers(textLine(printableText(reference ?? ''))),
   };
   return typeset(template, data, bookedAt);

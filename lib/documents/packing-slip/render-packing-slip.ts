@@ -1,4 +1,4 @@
-import { decimalAmount, type Money } from '#lib/core/money.ts';
+import { amountText, type Money } from '#lib/core/money.ts';
 import { encodeCode128 } from '#lib/documents/barcodes.ts';
 import { slipCaptions } from '#lib/documents/captions.ts';
 import { type Listing, listingData } from '#lib/documents/columns.ts';
@@ -38,7 +38,7 @@ export function renderPackingSlip(content: PackingSlipContent): Uint8Array {
     receiver: content.receiver.filter((text) => text.trim()).map(line),
     goods: listingData(content.goods, longest),
     pieces: String(content.pieces),
-    cod: cod && `${cod.currency} ${decimalAmount(cod)}`,
+    cod: cod && amountText(cod),
     captions: slipCaptions,
   };
   return typeset(template, data, bookedAt);
