@@ -1,6 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import type { Actor } from '#lib/core/actor.ts';
+import { type Actor, personWith } from '#lib/core/actor.ts';
 import { networkOf } from '#lib/core/client-address.ts';
 import { prisma } from '#lib/db/client.ts';
 import { logger } from '#lib/telemetry/logger.ts';
@@ -29,7 +29,7 @@ export async function recordDenial(
   const same = `${actor?.id ?? ''} ${JSON.stringify(reason)} ${network}`;
   if (recent.has(same) || !hasRoom()) return;
   recent.set(same, true);
-  const by = actor ?? { kind: 'person' as const, id: null, permissions: new Set<never>() };
+  const by = actor ?? personWith(null);
   const entry = { verb: 'denied', reason, address, aboutMerchantId: actor?.merchantId };
   try {
     await recordAudit(prisma(), by, entry);

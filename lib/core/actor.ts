@@ -70,3 +70,10 @@ export function requirePermission(actor: Actor, permission: Permission): void {
 export function workerFor(merchantId: string): MerchantActor {
   return { kind: 'worker', id: null, merchantId, permissions: new Set() };
 }
+
+/** A person without a session, for the audit. */
+export const personWith = (id: string | null) => ({
+  kind: 'person' as const,
+  id,
+  permissions: new Set<never>(),
+});

@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
+import { personWith } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { newToken } from '#lib/core/secrets/random-token.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -34,7 +35,7 @@ export async function unsafeAdmit(
   const admitted = await unsafeAcrossMerchants((transaction) => admit(transaction, connection, claims));
   const outcome = admitted.ok ? 'single-sign-on' : admitted.code;
   counter('waybill_sign_ins_total', 'Sign-in attempts', ['outcome']).inc({ outcome });
-  const actor = { ...nobody, id: admitted.ok ? admitted.value : null };
+  const actor = personWith(admitted.ok ? admitted.value : null);
   await recordAudit(prisma(), actor, {
     verb: 'sign-in',
     reason: admitted.ok ? 'single-sign-on' : { key: 'sso-refused', code: admitted.code },
@@ -43,8 +44,6 @@ export async function unsafeAdmit(
   });
   return admitted;
 }
-
-const nobody = { kind: 'person' as const, id: null, permissions: new Set<never>() };
 
 async function admit(
   transaction: Transaction,
@@ -185,13 +184,9 @@ async function changed(
   aboutMerchantId?: string,
 ): Promise<void> {
   await transaction.session.deleteMany({ where: { userId } });
-  await recordAudit(
-    transaction,
-    { ...nobody, id: userId },
-    {
-      ...({ verb: 'change-role', reason: 'single-sign-on', aboutUserId: userId } as const),
-      ...(aboutMerchantId && { aboutMerchantId }),
-      change: changedFields(before === null ? null : { role: before }, { role }),
-    },
-  );
+  await recordAudit(transaction, personWith(userId), {
+    ...({ verb: 'change-role', reason: 'single-sign-on', aboutUserId: userId } as const),
+    ...(aboutMerchantId && { aboutMerchantId }),
+    change: changedFields(before === null ? null : { role: before }, { role }),
+  });
 }

@@ -11,13 +11,6 @@ import { useCode } from './codes.ts';
 /** A signed-in person who changes their own second factors. */
 export type Person = Actor & { id: string; sessionId: string };
 
-/** The same person for the audit, before there is a session. */
-export const personWith = (id: string) => ({
-  kind: 'person' as const,
-  id,
-  permissions: new Set<never>(),
-});
-
 const recentMinutes = 15;
 const limit = { name: 'own-password', most: 5, seconds: 86_400, delay: { baseSeconds: 5, mostSeconds: 900 } };
 

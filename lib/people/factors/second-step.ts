@@ -1,5 +1,6 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
+import { personWith } from '#lib/core/actor.ts';
 import { networkOf } from '#lib/core/client-address.ts';
 import { hashToken, newToken } from '#lib/core/secrets/random-token.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -9,7 +10,6 @@ import type { Transaction } from '#lib/db/tenant.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { counter } from '#lib/telemetry/metrics.ts';
 import { useCode } from './codes.ts';
-import { personWith } from './recent-sign-in.ts';
 
 export const secondStepMinutes = 10;
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
+import { personWith } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { hashToken, newToken } from '#lib/core/secrets/random-token.ts';
 import { databaseNow } from '#lib/db/database-now.ts';
@@ -121,7 +122,7 @@ export function unsafeAcceptInvitation(
       await transaction.session.deleteMany({ where: { userId: user.id } });
     }
     await transaction.invitation.deleteMany({ where: { id: invitation.id, merchantId } });
-    const actor = { kind: 'person' as const, id: userId ?? null, permissions: new Set<never>() };
+    const actor = personWith(userId ?? null);
     await recordAudit(transaction, actor, {
       verb: 'accept-invitation',
       reason: 'withLink',

@@ -5,11 +5,11 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
 import { recordAudit } from '#lib/audit/record-audit.ts';
+import { personWith } from '#lib/core/actor.ts';
 import { networkOf } from '#lib/core/client-address.ts';
 import { prisma } from '#lib/db/client.ts';
 import { databaseNow } from '#lib/db/database-now.ts';
 import { tryTake } from '#lib/db/limits.ts';
-import { personWith } from '#lib/people/factors/recent-sign-in.ts';
 import { findParty, type Party } from '#lib/people/factors/relying-party.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { counter } from '#lib/telemetry/metrics.ts';
@@ -107,7 +107,7 @@ async function note(
 ): Promise<void> {
   counter('waybill_second_steps_total', 'Second steps of sign-ins', ['outcome']).inc({ outcome });
   logger()[outcome === 'passkey' ? 'info' : 'warn']({ userId, outcome, address }, 'sign-in');
-  const actor = { ...personWith(userId ?? ''), id: userId };
+  const actor = personWith(userId);
   await recordAudit(prisma(), actor, { verb: 'sign-in', reason: outcome, address });
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
+import { personWith } from '#lib/core/actor.ts';
 import { networkOf } from '#lib/core/client-address.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { hashToken, newToken } from '#lib/core/secrets/random-token.ts';
@@ -80,7 +81,7 @@ export async function useReset(
     await transaction.user.update({ where: { id: user.id }, data: { passwordHash } });
     await transaction.session.deleteMany({ where: { userId: user.id } });
     await transaction.secondStep.deleteMany({ where: { userId: user.id } });
-    const actor = { kind: 'person' as const, id: user.id, permissions: new Set<never>() };
+    const actor = personWith(user.id);
     await recordAudit(transaction, actor, { verb: 'reset-password', reason: 'withLink', address });
     return success(null);
   });

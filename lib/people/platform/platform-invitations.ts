@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
-import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { type Actor, personWith, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { hashToken, newToken } from '#lib/core/secrets/random-token.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -130,7 +130,7 @@ export async function acceptPlatformInvitation(
     // An account with this email was created after the invitation.
     if (!added.ok) return failure('link-ended', added.logMessage);
     await transaction.platformInvitation.deleteMany({ where: { id } });
-    const actor = { kind: 'person' as const, id: added.value, permissions: new Set<never>() };
+    const actor = personWith(added.value);
     const change = changedFields(null, { role });
     const entry = { verb: 'accept-platform-invitation', reason: 'withLink', change } as const;
     await recordAudit(transaction, actor, { ...entry, address, aboutUserId: added.value });

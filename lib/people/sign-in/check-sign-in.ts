@@ -1,5 +1,6 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
+import { personWith } from '#lib/core/actor.ts';
 import { networkOf } from '#lib/core/client-address.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -174,7 +175,7 @@ async function note(
 ): Promise<void> {
   countSignIn(outcome);
   logger()[outcome === 'right' ? 'info' : 'warn']({ userId, outcome, address, ...more }, 'sign-in');
-  const actor = { kind: 'person' as const, id: userId ?? null, permissions: new Set<never>() };
+  const actor = personWith(userId ?? null);
   await recordAudit(prisma(), actor, { verb: 'sign-in', reason: outcome, address });
 }
 
