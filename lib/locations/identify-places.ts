@@ -31,16 +31,6 @@ function idWithName(known: string, name: string): string {
   return [...`${known} ${name}`.trim()].slice(0, longestId).join('').trim();
 }
 
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
-}
-
 /**
  * Gives each place of a list the id by which people choose it, so that an id never means another place than when it was chosen.
  * It is the operator's own while that has meant only this place; else, and if the operator has none, one with the name in it. Two
@@ -56,11 +46,11 @@ export function identifyPlaces(
   const report = (kind: IdDrift['kind'], id: string, names: string[]) =>
     drifts.set(kind, [...(drifts.get(kind) ?? []), `${id}: ${names.join(', ')}`].slice(0, 5));
 
-  const knownById = groupBy(
+  const knownById = Map.groupBy(
     known.filter(({ operatorId }) => operatorId !== null),
     (place) => operatorIdOf(place) ?? '',
   );
-  const knownByName = groupBy(
+  const knownByName = Map.groupBy(
     known.filter(({ isGone }) => !isGone),
     ({ nameEn }) => nameEn,
   );
@@ -71,7 +61,7 @@ export function identifyPlaces(
     const before = knownByOurId.get(id);
     return !places.has(id) && (!before || isSamePlace(before, place));
   };
-  const groups = groupBy(listed, ({ id, code = '', nameEn }) => id ?? idWithName(code, nameEn));
+  const groups = Map.groupBy(listed, ({ id, code = '', nameEn }) => id ?? idWithName(code, nameEn));
 
   for (const [listedId, [first, ...others]] of groups) {
     if (!first) continue;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { findByName, type Named, named } from '#lib/core/text/find-by-name.ts';
 import type { PlaceOption, PlaceOptions } from './schema.ts';
 
@@ -5,19 +6,14 @@ import type { PlaceOption, PlaceOptions } from './schema.ts';
 const mostWhole = 300;
 const mostMatches = 50;
 
-const foldedLists = 20;
-const folded = new Map<string, { fetchedAt: string; cities: Named<PlaceOption>[] }>();
+const folded = new LRUCache<string, { fetchedAt: string; cities: Named<PlaceOption>[] }>({ max: 20 });
 
 /** The search keys of a country's cities. This process keeps those of the last twenty countries, because folding takes time. */
 function foldedCities(countryId: string, { options, fetchedAt }: PlaceOptions): Named<PlaceOption>[] {
   const known = folded.get(countryId);
-  folded.delete(countryId);
-  const cities =
-    known?.fetchedAt === fetchedAt
-      ? known.cities
-      : options.map((city) => named(city, [city.nameEn, city.nameAr, city.code ?? '']));
+  if (known?.fetchedAt === fetchedAt) return known.cities;
+  const cities = options.map((city) => named(city, [city.nameEn, city.nameAr, city.code ?? '']));
   folded.set(countryId, { fetchedAt, cities });
-  for (const oldest of folded.keys()) if (folded.size > foldedLists) folded.delete(oldest);
   return cities;
 }
 
