@@ -1,3 +1,4 @@
+import { homeAlpha2 } from '#lib/core/home-country.ts';
 import { operatorIdOf } from '#lib/locations/identify-places.ts';
 import type { BookingOrder, BookingParty } from '#lib/postal/model/booking-order.ts';
 import { type PartyField, partyTexts } from '#lib/shipments/party-fields.ts';
@@ -8,8 +9,6 @@ const services = {
   international: 'international',
   incoming: 'international-incoming',
 } as const;
-
-const homeAlpha2 = 'AE';
 
 /** A party at home: by the operator's convention, its city is the emirate. */
 function homePlace({ emirate, area }: HomePartyView) {

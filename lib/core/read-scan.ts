@@ -1,3 +1,4 @@
+import { homeAlpha2 } from './home-country.ts';
 import { readAwb } from './read-awb.ts';
 import { latinDigits } from './text/latin-digits.ts';
 
@@ -36,7 +37,6 @@ const foreignCodes: [pattern: RegExp, kind: 'dhl' | 'ups' | 'amazon' | 'pallet']
 
 /** The country of an S10 number, such as CN in LX123456785CN. */
 const postalNumber = /^[A-Z]{2}\d{9}(?<country>[A-Z]{2})$/;
-const ownCountry = 'AE';
 
 /** A scanned text without the stars around a Code 39 barcode, which some scanners send. */
 export const withoutStars = (code: string) => code.trim().replace(/^\*(.+)\*$/s, '$1');
@@ -65,7 +65,7 @@ export function readScan(code: string): Scan {
 export function foreignCode(typed: string): ForeignCode | null {
   const code = latinDigits(typed).replace(/[\s-]/g, '').toUpperCase();
   const country = postalNumber.exec(code)?.groups?.country;
-  if (country) return country === ownCountry ? null : { kind: 'post', country };
+  if (country) return country === homeAlpha2 ? null : { kind: 'post', country };
   const [, kind] = foreignCodes.find(([pattern]) => pattern.test(code)) ?? [];
   if (kind) return { kind };
   return isProductCode(code) ? { kind: 'product' } : null;

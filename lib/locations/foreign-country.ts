@@ -1,8 +1,8 @@
+import { homeAlpha2 } from '#lib/core/home-country.ts';
 import { foldedText } from '#lib/core/text/fold-words.ts';
 import names from './country-names.json' with { type: 'json' };
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-const homeAlpha2 = 'AE';
 
 let known: Set<string> | undefined;
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { homeAlpha2 } from '#lib/core/home-country.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 import { bookingOperator } from '#lib/settings/operators.ts';
 import { findPlaceTree } from './find-place-tree.ts';
@@ -33,8 +34,6 @@ async function readIndex(isWhole: boolean): Promise<PlaceIndex | null> {
   recent.set(bookingOperator(), index);
   return index;
 }
-
-const homeAlpha2 = 'AE';
 
 export const isHome = ({ alpha2 }: PlaceOption) => alpha2 === homeAlpha2;
 

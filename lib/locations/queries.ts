@@ -1,4 +1,5 @@
 import 'server-only';
+import { homeAlpha2 } from '#lib/core/home-country.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { findKept, type KeptPlaces } from './kept-places.ts';
 import { type KeptQuestion, parentOf } from './list-name.ts';
@@ -90,12 +91,10 @@ export async function findHomeCountryId(): Promise<string | null> {
   return list?.places[0]?.id ?? null;
 }
 
-const home = 'AE';
-
 /** The codes of the other countries in the carrier's list; none while it is unavailable. */
 export async function listCountryCodes(): Promise<string[]> {
   const found = await findPlaces({ kind: 'countries' });
   if (typeof found === 'string') return [];
-  const codes = found.options.flatMap(({ alpha2 }) => (alpha2 && alpha2 !== home ? [alpha2] : []));
+  const codes = found.options.flatMap(({ alpha2 }) => (alpha2 && alpha2 !== homeAlpha2 ? [alpha2] : []));
   return [...new Set(codes)];
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { homeAlpha2 } from '#lib/core/home-country.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { City, CounterOffice, Country } from '#lib/postal/model/lookups.ts';
 import { answered, type ReadOutcome, unavailable } from '#lib/postal/model/outcome.ts';
@@ -7,8 +8,6 @@ import { logger } from '#lib/telemetry/logger.ts';
 import { type ListedPlace, operatorIdOf } from './identify-places.ts';
 import { findKept, type KeptPlaces, keepPlaces } from './kept-places.ts';
 import { type KeptQuestion, listNameOf, parentOf } from './list-name.ts';
-
-const homeAlpha2 = 'AE';
 
 type Listed = Promise<ReadOutcome<readonly ListedPlace[]>>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { homeAlpha2 } from '#lib/core/home-country.ts';
 import { parseForeignPhone } from '#lib/core/phones/foreign-phone.ts';
 import { postcodeFault, writtenPostcode } from '#lib/core/postcode.ts';
 import { partyFields } from '#lib/shipments/party-fields.ts';
@@ -12,8 +13,6 @@ import {
   receivedEmail,
   requiredField,
 } from './party-extras.ts';
-
-const homeAlpha2 = 'AE';
 
 /** The checks of a foreign party's country: it isn't the UAE, and phones and the postcode are of its form. */
 type TypedParty = {
