@@ -1,6 +1,10 @@
-import { mostDaysAhead, quietReason, shortestWindowMinutes } from '#lib/booking-form/checks/pickup.ts';
+import {
+  fridayEnd,
+  mostDaysAhead,
+  quietReason,
+  shortestWindowMinutes,
+} from '#lib/booking-form/checks/pickup.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { fridayClosing } from '#lib/core/times/working-hours.ts';
 
 const minutesPerStep = 15;
 
@@ -33,7 +37,7 @@ export function pickupDays(now: Date, holidays: readonly string[]): PickupDay[] 
   return Array.from({ length: mostDaysAhead + 1 - first }, (_, index) => {
     const date = addDays(today, first + index);
     // A Friday morning is usual.
-    const quiet = quietReason({ pickupDate: date, pickupTo: fridayClosing }, holidays.includes(date));
+    const quiet = quietReason({ pickupDate: date, pickupTo: fridayEnd }, holidays.includes(date));
     return { date, isToday: date === today, quiet };
   });
 }

@@ -1,5 +1,5 @@
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { fridayClosing, weekday } from '#lib/core/times/working-hours.ts';
+import { weekday } from '#lib/core/times/working-hours.ts';
 
 /* When a courier can be asked to come. One rule for the form, the import and the API. */
 
@@ -7,6 +7,8 @@ import { fridayClosing, weekday } from '#lib/core/times/working-hours.ts';
 export const mostDaysAhead = 30;
 /** The shortest window in which a courier is asked to come. */
 export const shortestWindowMinutes = 30;
+/** Carriers often don't come later on a Friday. */
+export const fridayEnd = '12:00';
 
 type Window = { pickupDate: string; pickupFrom: string; pickupTo: string };
 
@@ -18,7 +20,7 @@ export function quietReason(
   if (isHoliday) return 'holiday';
   const day = weekday(pickupDate);
   if (day === 'saturday' || day === 'sunday') return 'weekend';
-  return day === 'friday' && pickupTo > fridayClosing ? 'fridayAfternoon' : null;
+  return day === 'friday' && pickupTo > fridayEnd ? 'fridayAfternoon' : null;
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -65,7 +67,7 @@ export function nextPickup(now: Date, holidays: readonly string[]): Window {
   if (time < '12:00' && isUsual(afternoon)) return afternoon;
   const mornings = Array.from({ length: mostDaysAhead }, (_, index) => {
     const pickupDate = addDays(date, index + 1);
-    const pickupTo = weekday(pickupDate) === 'friday' ? fridayClosing : '13:00';
+    const pickupTo = weekday(pickupDate) === 'friday' ? fridayEnd : '13:00';
     return { pickupDate, pickupFrom: '09:00', pickupTo };
   });
   return mornings.find(isUsual) ?? { ...afternoon, pickupDate: addDays(date, 1) };

@@ -3,8 +3,7 @@ import { addDays, dubaiClock } from './dubai-clock.ts';
 const soonestMs = 30 * 60_000;
 const opensAt = 8;
 const closesAt = 18;
-/** Offices of the UAE close at noon on Fridays. */
-export const fridayClosing = '12:00';
+const closesOnFridayAt = 12;
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
@@ -15,7 +14,7 @@ export const weekday = (date: string) => weekdays[new Date(`${date}T00:00:00Z`).
 function closingHour(date: string): number {
   const day = weekday(date);
   if (day === 'saturday' || day === 'sunday') return 0;
-  return day === 'friday' ? Number(fridayClosing.slice(0, 2)) : closesAt;
+  return day === 'friday' ? closesOnFridayAt : closesAt;
 }
 
 /** The first full hour of office work in the UAE from `moment` on: yyyy-mm-ddThh:00, a wall-clock time. */
