@@ -6,7 +6,7 @@ import { prisma } from '#lib/db/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { unsafeClearExpired } from '#lib/due-work/clear-expired.ts';
 import { unsafePublishEvents } from '#lib/events/publish-events.ts';
-import type { MailAbout } from '#lib/mail/view.ts';
+import type { MailAbout } from '#lib/mail/mail-texts.ts';
 import { merchantRoles } from '#lib/people/members/schema.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { personOfToken, readAlertChoices, saveAlertChoices, stopAlerts, stopToken } from './choices.ts';

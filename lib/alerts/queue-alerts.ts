@@ -1,8 +1,8 @@
 import 'server-only';
 import { tryTake } from '#lib/db/limits.ts';
 import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import type { MailAbout } from '#lib/mail/mail-texts.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
-import type { MailAbout } from '#lib/mail/view.ts';
 import { tryEach } from '#lib/telemetry/try-each.ts';
 
 /** What is left over is in one email when the hour has ended. */

@@ -5,8 +5,9 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { NewCase } from '#lib/desk/cases/schema.ts';
 import { unsafeActOnShipment } from '#lib/desk/record-action.ts';
+import type { MailAbout } from '#lib/mail/mail-texts.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
-import type { MailAbout } from '#lib/mail/view.ts';
+import { rolesWith } from '#lib/people/members/permissions.ts';
 
 /** The maximum number of open cases of one shipment. */
 const mostOpen = 20;

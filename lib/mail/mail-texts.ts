@@ -211,12 +211,10 @@ export const merchantMails = {
 
 type AlertGroup = { kind: AlertKind; shipments: number; numbers: string[]; amounts: Amount[] };
 
-/** An AWB and a reference keep their order in Arabic. */
-
 export type MerchantMailKind = keyof typeof merchantMails;
 
 /** What an email of a kind is about. */
-export type AboutOf<Kind extends MerchantMailKind> = Parameters<(typeof merchantMails)[Kind]['page']>[0];
+export type MailAbout<Kind extends MerchantMailKind> = Parameters<(typeof merchantMails)[Kind]['page']>[0];
 
 /**
  * A merchant's email in each language. `names` are the merchant's; an email that names none of them needs none. `stop`: the page that
@@ -224,10 +222,10 @@ export type AboutOf<Kind extends MerchantMailKind> = Parameters<(typeof merchant
  */
 export function merchantMailTexts<Kind extends MerchantMailKind>(
   kind: Kind,
-  about: AboutOf<Kind>,
+  about: MailAbout<Kind>,
   { names, portal, stop }: { names: Names; portal: string; stop?: string },
 ): Texts {
-  const { page, write } = merchantMails[kind] as unknown as MerchantMail<AboutOf<Kind>>;
+  const { page, write } = merchantMails[kind] as unknown as MerchantMail<MailAbout<Kind>>;
   const link = `${portal}${page(about)}`;
   return inEach((t, locale) => {
     const { subject, lines, button } = write(t, about, { merchant: nameIn(names, locale), locale, link });
@@ -253,7 +251,11 @@ export function resetText(link: string, minutes: number): Texts {
 }
 
 /** The invitation to a merchant's team, or of an agent or administrator, who have no merchant. */
-export function invitationText(link: string, invited: keyof typeof english.audit.values, merchant: Names | null): Texts {
+export function invitationText(
+  link: string,
+  invited: keyof typeof english.audit.values,
+  merchant: Names | null,
+): Texts {
   return inEach((t, locale) => {
     const role = locale === 'en' ? english.audit.values[invited].toLowerCase() : arabic.audit.values[invited];
     return {

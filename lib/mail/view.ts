@@ -1,10 +1,7 @@
-import type { AboutOf, MerchantMailKind } from './mail-texts.ts';
+import type { MailAbout, MerchantMailKind } from './mail-texts.ts';
 
 /** What the message with a claim for the operator says. Its response goes to `replyTo`. */
 export type ClaimMail = { merchantId: string; claimId: string; replyTo: string };
-
-/** What an email to a merchant's people is about. */
-export type MailAbout<Kind extends MerchantMailKind> = AboutOf<Kind>;
 
 /** What a person is told. */
 export type MailContent =
@@ -12,7 +9,7 @@ export type MailContent =
   /** `aboutId`: the invitation, or the merchant. */
   | { kind: 'invitation' | 'platform-invitation' | 'owner-invited'; aboutId: string }
   | { kind: 'claim'; about: ClaimMail }
-  | { [Kind in MerchantMailKind]: { kind: Kind; about: AboutOf<Kind> } }[MerchantMailKind];
+  | { [Kind in MerchantMailKind]: { kind: Kind; about: MailAbout<Kind> } }[MerchantMailKind];
 
 /**
  * Why an email wasn't sent: no mail server is set, it can't be reached, it doesn't accept the user name and password, it rejected the

@@ -6,7 +6,7 @@ import { permissionsOf } from '#lib/auth/permissions.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import type { MailAbout } from '#lib/mail/view.ts';
+import type { MailAbout } from '#lib/mail/mail-texts.ts';
 import { merchantRoles } from '#lib/people/members/schema.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { saveView } from '#lib/search/views/saved-views.ts';
