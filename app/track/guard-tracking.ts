@@ -9,7 +9,7 @@ import { isLocale, type Locale } from '#lib/i18n/locale.ts';
 import { unsafeFindPublic } from '#lib/public-tracking/find-public.ts';
 import { countMissing, countTry, countVisit, visitorOf } from '#lib/public-tracking/limit-visitor.ts';
 import { readAwbs } from '#lib/public-tracking/read-awbs.ts';
-import { phoneDigits } from '#lib/public-tracking/schema.ts';
+import { phoneDigits } from '#lib/public-tracking/view.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { currentRequestId } from '#lib/telemetry/request-id.ts';

@@ -4,7 +4,7 @@ import { DayBars } from '#components/ui/day-bars.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { type DayCount, daysToDeliver, trendDays } from '#lib/home/schema.ts';
+import { type DayCount, daysToDeliver, trendDays } from '#lib/home/view.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatNumber, formatPercent } from '#lib/i18n/formats.ts';
 

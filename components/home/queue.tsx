@@ -4,7 +4,7 @@ import type { RequestRedelivery } from '#components/tracking/redelivery-dialog.t
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { HomeQueue, QueueItem } from '#lib/home/schema.ts';
+import type { HomeQueue, QueueItem } from '#lib/home/view.ts';
 import type { Settle } from './settle-button.tsx';
 import { StuckRow } from './stuck-row.tsx';
 import { WaitingRow } from './waiting-row.tsx';

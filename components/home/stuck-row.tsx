@@ -13,7 +13,7 @@ import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { OfWhat } from '#components/ui/of-what.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
-import type { QueueItem, StuckItem } from '#lib/home/schema.ts';
+import type { QueueItem, StuckItem } from '#lib/home/view.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { type Settle, SettleButton } from './settle-button.tsx';
 

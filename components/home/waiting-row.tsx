@@ -17,7 +17,7 @@ import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import type { QueueItem, StuckItem } from '#lib/home/schema.ts';
+import type { QueueItem, StuckItem } from '#lib/home/view.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
 import { overdueDays } from '#lib/money/view.ts';

@@ -11,7 +11,7 @@ import { TextArea } from '#components/ui/form/text-area.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Locale } from '#lib/i18n/locale.ts';
-import { type AskedAwbs, mostAwbs, type PublicTrackings } from '#lib/public-tracking/schema.ts';
+import { type AskedAwbs, mostAwbs, type PublicTrackings } from '#lib/public-tracking/view.ts';
 import { TrackingResult } from './tracking-result.tsx';
 
 /** `isRefused`: the given digits opened nothing. */

@@ -11,7 +11,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { nameIn } from '#lib/i18n/locale.ts';
-import { type PublicDetails, type PublicTracking, phoneDigits } from '#lib/public-tracking/schema.ts';
+import { type PublicDetails, type PublicTracking, phoneDigits } from '#lib/public-tracking/view.ts';
 import { isOldStatus } from '#lib/shipments/status-age.ts';
 
 type TrackingResultProps = {

@@ -2,7 +2,7 @@ import 'server-only';
 import { addDays, dubaiClock, startOfDay } from '#lib/core/times/dubai-clock.ts';
 import { sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { daysToDeliver, trendDays } from './schema.ts';
+import { daysToDeliver, trendDays } from './view.ts';
 
 /** Shipments booked on these days may still be delivered, so they are counted again. */
 const openDays = 14;

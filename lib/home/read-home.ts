@@ -31,7 +31,7 @@ import {
   stuckQuery,
   unconfirmedQuery,
 } from './queue-queries.ts';
-import { type DayCount, type HomeQueue, type QueueItem, type StuckItem, trendDays } from './schema.ts';
+import { type DayCount, type HomeQueue, type QueueItem, type StuckItem, trendDays } from './view.ts';
 
 type Rows = [
   ...[stuck: StuckRow, unconfirmed: StuckRow, questions: QuestionRow, pickups: PickupRow, labels: LabelRow],

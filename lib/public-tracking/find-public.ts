@@ -7,7 +7,7 @@ import { anyOperator, listedPhases, phaseIn } from '#lib/operator/status-phases.
 import { findOperator } from '#lib/settings/operators.ts';
 import { isOldStatus, oldAfterMs, statusAtOf } from '#lib/shipments/status-age.ts';
 import { type PublicRow, phoneEndOf, toDetails, toPublic, unsafeReadPublic } from './read-public.ts';
-import { mostAwbs, type PublicDetails, type PublicTracking, type PublicTrackings } from './schema.ts';
+import { mostAwbs, type PublicDetails, type PublicTracking, type PublicTrackings } from './view.ts';
 
 /** `details` are for a visitor who knows `phoneEnd`. */
 type Found = { tracking: PublicTracking; details: PublicDetails; phoneEnd: string | null };

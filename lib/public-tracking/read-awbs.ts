@@ -1,5 +1,5 @@
 import { readAwb } from '#lib/core/read-awb.ts';
-import { type AskedAwbs, mostAwbs } from './schema.ts';
+import { type AskedAwbs, mostAwbs } from './view.ts';
 
 const mostCharacters = 2_000;
 

@@ -10,8 +10,8 @@ import { statusAtOf } from '#lib/shipments/status-age.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import { statusAtColumn } from '#lib/shipments/to-view.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
-import { type PublicDetails, type PublicTracking, phoneDigits } from './schema.ts';
 import { shortName } from './short-name.ts';
+import { type PublicDetails, type PublicTracking, phoneDigits } from './view.ts';
 
 const mostEvents = 50;
 

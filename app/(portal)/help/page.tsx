@@ -14,7 +14,7 @@ import { leftToRight } from '#lib/core/text/isolate.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
 import { importLimits } from '#lib/imports/schema.ts';
 import { mostLabels } from '#lib/labels/view.ts';
-import { mostExported } from '#lib/search/exports/schema.ts';
+import { mostExported } from '#lib/search/exports/view.ts';
 import { mostSelected } from '#lib/search/lists/view.ts';
 import { settings } from '#lib/settings/settings.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { watchWork } from '#lib/browser/watched-work.ts';
-import type { ExportFormat } from '#lib/search/exports/schema.ts';
+import type { ExportFormat } from '#lib/search/exports/view.ts';
 import { download } from './download.ts';
 
 export type ExportProgress = { kind: 'running'; bytes: number } | { kind: 'done' | 'failed' };

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
-import { type ExportFormat, exportFormats } from '#lib/search/exports/schema.ts';
+import { type ExportFormat, exportFormats } from '#lib/search/exports/view.ts';
 import { exportHref, type ListPlace, listHref } from '../list/list-href.ts';
 import { ExportNote } from './export-note.tsx';
 import { useExport } from './use-export.ts';

@@ -9,7 +9,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { mostInManifest } from '#lib/pickups/view.ts';
-import { exportFormats } from '#lib/search/exports/schema.ts';
+import { exportFormats } from '#lib/search/exports/view.ts';
 import { download } from '../exports/download.ts';
 import { ExportNote } from '../exports/export-note.tsx';
 import { useExport } from '../exports/use-export.ts';

@@ -12,7 +12,7 @@ import type { CreationFamily, Destination, PlaceName } from '#lib/shipments/view
 import { writeCsv } from '#lib/tables/csv/write-csv.ts';
 import { streamXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 import { type ExportedRow, readExported } from './read-exported.ts';
-import { type ExportColumn, type ExportFormat, exportColumns, mostExported } from './schema.ts';
+import { type ExportColumn, type ExportFormat, exportColumns, mostExported } from './view.ts';
 
 export type ExportTexts = {
   sheetName: string;

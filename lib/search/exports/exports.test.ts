@@ -7,7 +7,7 @@ import { addTag } from '#lib/marks/tags.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { readFirstSheet } from '#lib/tables/testing/read-first-sheet.ts';
 import { type ExportTexts, exportShipments } from './export-shipments.ts';
-import { type ExportFormat, exportColumns } from './schema.ts';
+import { type ExportFormat, exportColumns } from './view.ts';
 
 const stack = await testStack();
 

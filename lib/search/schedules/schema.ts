@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportFormats } from '#lib/search/exports/schema.ts';
+import { exportFormats } from '#lib/search/exports/view.ts';
 import { everies } from './view.ts';
 
 export const scheduleSchema = z.strictObject({

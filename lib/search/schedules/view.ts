@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ExportFormat } from '#lib/search/exports/schema.ts';
+import type { ExportFormat } from '#lib/search/exports/view.ts';
 import type { matchingSchema } from '#lib/search/lists/schema.ts';
 
 export const mostSchedules = 10;

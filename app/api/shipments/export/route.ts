@@ -4,7 +4,7 @@ import { handler } from '#lib/auth/handler.ts';
 import { postedForm } from '#lib/auth/posted-form.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
 import { type ExportTexts, exportShipments } from '#lib/search/exports/export-shipments.ts';
-import { type ExportFormat, exportColumns } from '#lib/search/exports/schema.ts';
+import { type ExportFormat, exportColumns } from '#lib/search/exports/view.ts';
 import { readFilters, selectionSchema } from '#lib/search/lists/schema.ts';
 import { readStatusFilter } from '#lib/search/lists/view.ts';
 import { settings } from '#lib/settings/settings.ts';
