@@ -23,11 +23,11 @@ export async function listViews(actor: MerchantActor): Promise<SavedViewItem[]> 
       WHERE merchant_id = ${merchantId}::uuid AND (created_by_id = ${createdById}::uuid OR is_shared)
       ORDER BY name, id LIMIT ${mostListed}`,
   ]);
-  return rows.flatMap(({ query, ...view }) => {
-    // A later version may read fewer filters.
-    const list = shownListSchema.safeParse(JSON.parse(query)).data;
-    return list ? [{ ...view, list }] : [];
-  });
+  // One whose filters no longer exist leads to all shipments, and can be removed.
+  return rows.map(({ query, ...view }) => ({
+    ...view,
+    list: shownListSchema.safeParse(JSON.parse(query)).data ?? {},
+  }));
 }
 
 /**

@@ -28,6 +28,14 @@ it('keeps a person’s views, shares some with colleagues, and none with another
   expect(await removeView(stack.oasis, id)).toMatchObject({ ok: true });
 });
 
+it('lists a view whose filters no longer exist, so that it can be removed', async () => {
+  const person = { ...stack.oasis, id: randomUUID() };
+  await saveView(person, { name: 'Old', isShared: false, list: { state: 'retired' as 'active' } });
+  const [old] = await listViews(person);
+  expect(old).toMatchObject({ name: 'Old', list: {} });
+  expect(await removeView(person, old?.id ?? '')).toMatchObject({ ok: true });
+});
+
 it('keeps at most so many, also when they are saved at once', async () => {
   const person = { ...stack.oasis, id: randomUUID() };
   const saved = await Promise.all(
