@@ -166,7 +166,7 @@ it('was filled with the tokens that the product writes', async () => {
     const { awb, details } = await transaction.shipment.findFirstOrThrow({ where: { id } });
     const booked = readStoredDetails(details);
     if (!awb || !booked) throw new Error('the example has no AWB or no details');
-    const own = { id, tokens: [...detailsTokens(booked), ...awbTokens(awb)] };
+    const own = { id, tokens: [...detailsTokens(booked, { service: {} }), ...awbTokens(awb)] };
     await writeWords(transaction, stack.oasis.merchantId, [own]);
   });
   expect(await tokens()).toEqual(filled);

@@ -114,7 +114,7 @@ export function intentStatement(
       RETURNING id, merchant_id, created_at, created_by_id, metadata
     ), written AS (
       SELECT * FROM taken UNION ALL SELECT * FROM made
-    ), indexed AS (${insertWords('written', detailsTokens(details))}), prepared AS (
+    ), indexed AS (${insertWords('written', detailsTokens(details, form))}), prepared AS (
       INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, reference, queued_at, next_poll_at, account_id,
         actor_kind, actor_id, counted_on, counted_minor)
       SELECT ${attemptId}, written.id, ${merchantId}, 'book', ${key}, ${requestHash},

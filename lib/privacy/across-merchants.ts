@@ -26,9 +26,9 @@ type FoundAnywhere = {
 export async function unsafeFindPerson(administrator: Actor, typed: string): Promise<FoundAnywhere> {
   const found: FoundAnywhere = { merchants: 0, shipments: 0, underWay: 0, isMore: false, canErase: false };
   for await (const merchantId of unsafeMerchantsOf(administrator, typed, 'find-person')) {
-    const { records, underWay, isMore } = await findPerson(asConfigurer(administrator, merchantId), typed);
+    const { shipments, underWay, isMore } = await findPerson(asConfigurer(administrator, merchantId), typed);
     found.merchants += 1;
-    found.shipments += records.length;
+    found.shipments += shipments;
     found.underWay += underWay;
     found.isMore ||= isMore;
     found.canErase ||= underWay === 0;
@@ -36,12 +36,12 @@ export async function unsafeFindPerson(administrator: Actor, typed: string): Pro
   return found;
 }
 
-/** The same as one JSON file, by merchant. Audited, and by each merchant's export too. */
-export async function unsafeExportPerson(administrator: Actor, typed: string): Promise<Buffer> {
+/** The same as one JSON file, by merchant. Audited, and by each merchant's export too. `left`: what it says where there are more. */
+export async function unsafeExportPerson(administrator: Actor, typed: string, left: string): Promise<Buffer> {
   const merchants: Record<string, unknown> = {};
   for await (const merchantId of unsafeMerchantsOf(administrator, typed, 'find-person')) {
     const actor = asConfigurer(administrator, merchantId);
-    const file = await exportPerson(actor, typed, { format: 'json', locale: 'en' });
+    const file = await exportPerson(actor, typed, { format: 'json', locale: 'en', left });
     merchants[merchantId] = JSON.parse(file.toString());
   }
   return Buffer.from(JSON.stringify(merchants, null, 2));

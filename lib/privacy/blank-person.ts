@@ -22,15 +22,16 @@ const ofService: Record<keyof PersonFields, readonly string[]> = {
   phones: [],
 };
 
-export type Side = 'sender' | 'receiver';
+export const sides = ['sender', 'receiver'] as const;
+export type Side = (typeof sides)[number];
 type Section = Record<string, unknown>;
 
 /** A stored form or stored details of any version, without the person. What isn't an object is returned as it is. */
-export function blankPerson(stored: unknown, sides: readonly Side[], fields: PersonFields): unknown {
+export function blankPerson(stored: unknown, ofSides: readonly Side[], fields: PersonFields): unknown {
   if (!isSection(stored)) return stored;
   const blanked: Section = { ...stored };
-  for (const side of sides) blanked[side] = blankTexts(stored[side], keys, fields);
-  if (sides.includes('receiver')) blanked.service = blankTexts(stored.service, ofService, fields);
+  for (const side of ofSides) blanked[side] = blankTexts(stored[side], keys, fields);
+  blanked.service = blankTexts(stored.service, ofService, fields);
   return blanked;
 }
 

@@ -23,7 +23,7 @@ import { forgetClaims, forgetLabels, forgetPeople, forgetReplies, forgetRequests
 type Erased = { shipments: number; contacts: number; isMore: boolean; files: string[] };
 
 /**
- * Erases the person with a phone number or email: names, addresses, phones and emails of every shipment to them, the labels,
+ * Erases the person with a phone number or email: names, addresses, phones and emails of every shipment to or from them, the labels,
  * the operator's replies, imported rows, contacts and search tokens. AWB, references, places, money and states stay. Imported
  * orders to them that weren't sent are deleted. Files of exported months stay, and are named. Refused while a shipment is active or queued, because the operator still needs
  * the data to deliver it.
@@ -75,7 +75,7 @@ export async function erasePerson(
         SELECT import_id, number FROM import_rows
         WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[]))`;
     await transaction.shipmentReturn.updateMany({
-      where: { merchantId, originalId: { in: ids } },
+      where: { merchantId, OR: [{ originalId: { in: ids } }, { shipmentId: { in: ids } }] },
       data: { note: null },
     });
     await transaction.contact.deleteMany({ where: { merchantId, id: { in: contactIds } } });

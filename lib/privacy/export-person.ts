@@ -6,63 +6,79 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { partyFieldNames } from '#lib/shipments/party-fields.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
-import { bringBackPerson, findPersonShipments, isUnderWay, mostOfPerson } from './find-person.ts';
+import type { Side } from './blank-person.ts';
+import {
+  bringBackPerson,
+  findPersonShipments,
+  isUnderWay,
+  mostOfPerson,
+  type PersonShipment,
+} from './find-person.ts';
 
 const columns: readonly string[] = [
-  ...['awb', 'reference', 'state', 'createdAt'],
+  ...['awb', 'reference', 'state', 'createdAt', 'side'],
   ...partyFieldNames,
   ...['place', 'contents', 'codAmount'],
 ];
 
 type PersonRecord = Record<string, string>;
 
-/** Every shipment to the person with a phone number or email, as one row each; `underWay` shipments can't be erased yet. */
+/**
+ * What the merchant's shipments to or from the person with a phone number or email have of the person, a row for each side; `underWay`
+ * shipments can't be erased yet.
+ */
 export async function findPerson(
   actor: MerchantActor,
   typed: string,
-): Promise<{ records: PersonRecord[]; underWay: number; isMore: boolean }> {
+): Promise<{ records: PersonRecord[]; shipments: number; underWay: number; isMore: boolean }> {
   requirePermission(actor, 'merchant.configure');
   await bringBackPerson(actor, typed);
   return inMerchant(actor.merchantId, async (transaction) => {
-    const all = await findPersonShipments(transaction, actor, typed);
-    const records = all.map(({ details, form, createdAt, ...shipment }) => {
-      const booked = readStoredDetails(details);
-      const typedForm = (form as { receiver?: Record<string, unknown> } | null)?.receiver ?? {};
-      const receiver = { ...typedForm, ...booked?.receiver } as Record<string, unknown>;
-      const placeOf = (key: string) => (receiver[key] as { nameEn?: string } | undefined)?.nameEn;
-      const cod = booked?.service.codAmount;
-      const values: Record<string, unknown> = {
-        ...receiver,
-        ...shipment,
-        createdAt: createdAt.toISOString(),
-        place: placeOf('emirate') ?? placeOf('city') ?? '',
-        contents: booked?.parcel.commodityDescription,
-        codAmount: cod && `${decimalAmount(cod)} ${cod.currency}`,
-      };
-      return Object.fromEntries(
-        columns.map((column) => [column, typeof values[column] === 'string' ? values[column] : '']),
-      );
-    });
+    const found = await findPersonShipments(transaction, actor, typed);
+    const all = found.slice(0, mostOfPerson);
+    const records = all.flatMap((shipment) => shipment.sides.map((side) => recordOf(shipment, side)));
     const underWay = all.filter(isUnderWay).length;
-    return { records, underWay, isMore: all.length === mostOfPerson };
+    return { records, shipments: all.length, underWay, isMore: found.length > all.length };
   });
 }
 
-/** The same as a file, JSON or XLSX, with an audit row. */
+function recordOf({ details, form, createdAt, ...shipment }: PersonShipment, side: Side): PersonRecord {
+  const booked = readStoredDetails(details);
+  const typed = (form as Partial<Record<Side, object>> | null)?.[side];
+  const person = { ...typed, ...booked?.[side] } as Record<string, unknown>;
+  const placeOf = (key: string) => (person[key] as { nameEn?: string } | undefined)?.nameEn;
+  const cod = booked?.service.codAmount;
+  const values: Record<string, unknown> = {
+    ...person,
+    ...shipment,
+    createdAt: createdAt.toISOString(),
+    side,
+    place: placeOf('emirate') ?? placeOf('city') ?? '',
+    contents: booked?.parcel.commodityDescription,
+    codAmount: cod && `${decimalAmount(cod)} ${cod.currency}`,
+  };
+  return Object.fromEntries(
+    columns.map((column) => [column, typeof values[column] === 'string' ? values[column] : '']),
+  );
+}
+
+/** The same as a file, JSON or XLSX, newest first, with an audit row. `left`: what the file says if there are more. */
 export async function exportPerson(
   actor: MerchantActor,
   typed: string,
-  { format, locale }: { format: 'json' | 'xlsx'; locale: 'en' | 'ar' },
+  { format, locale, left }: { format: 'json' | 'xlsx'; locale: 'en' | 'ar'; left: string },
 ): Promise<Buffer> {
-  const { records } = await findPerson(actor, typed);
+  const { records, shipments, isMore } = await findPerson(actor, typed);
   await inMerchant(actor.merchantId, (transaction) =>
     recordAudit(transaction, actor, {
       verb: 'export-person',
-      reason: { key: 'shipments', count: records.length },
+      reason: { key: 'shipments', count: shipments },
     }),
   );
-  if (format === 'json') return Buffer.from(JSON.stringify(records, null, 2));
+  if (format === 'json')
+    return Buffer.from(JSON.stringify(isMore ? [...records, { left }] : records, null, 2));
   const rows = [[...columns], ...records.map((record) => columns.map((column) => record[column] ?? ''))];
+  if (isMore) rows.push([left]);
   return writeXlsx(rows, {
     sheetName: locale === 'ar' ? 'بيانات المستلم' : 'Receiver',
     isRightToLeft: locale === 'ar',

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { unsafeBringBack } from '#lib/archive/bring-back.ts';
 import { filesWith } from '#lib/archive/exported.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
@@ -8,12 +9,12 @@ import type { Transaction } from '#lib/db/tenant.ts';
 import { merchantToken } from '#lib/shipments/filter-tokens.ts';
 import { isFinal } from '#lib/shipments/states.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
-import type { Side } from './blank-person.ts';
+import { type Side, sides } from './blank-person.ts';
 
 /** The most shipments of one person that are exported or erased at a time. */
 export const mostOfPerson = 1_000;
 
-type PersonShipment = {
+export type PersonShipment = {
   id: string;
   awb: string | null;
   reference: string | null;
@@ -30,13 +31,21 @@ type PersonShipment = {
 export const isUnderWay = ({ state, phase }: Pick<PersonShipment, 'state' | 'phase'>): boolean =>
   !['draft', 'refused', 'cancelled'].includes(state) && !(state === 'booked' && isFinal(phase));
 
+const tokensOf = (phones: string[], emails: string[]) =>
+  searchTokens({ references: [], names: [], phones, emails });
+
 /** The tokens of a typed phone number or email. They match only whole values. */
 export const tokensOfPerson = (typed: string): string[] =>
-  searchTokens({
-    references: [],
-    names: [],
-    ...(typed.includes('@') ? { phones: [], emails: [typed] } : { phones: [typed], emails: [] }),
-  });
+  typed.includes('@') ? tokensOf([], [typed]) : tokensOf([typed], []);
+
+const text = z.string().catch('');
+const party = z.object({ mobile: text, phone: text, email: text });
+
+/** Whether a party of a stored form or of stored details, of any version, has the token of a phone or an email. */
+const hasToken = (stored: unknown, side: Side, token: string): boolean => {
+  const found = z.object({ [side]: party }).safeParse(stored).data?.[side];
+  return found !== undefined && tokensOf([found.mobile, found.phone], [found.email]).includes(token);
+};
 
 const broughtBackAtOnce = 200;
 
@@ -63,7 +72,10 @@ export async function filesOfPerson({ merchantId }: MerchantActor, typed: string
   return token ? filesWith(merchantId, token) : [];
 }
 
-/** The merchant's shipments to the person with this phone number or email, oldest first, by the index of search tokens. */
+/**
+ * The merchant's shipments to the person with this phone number or email, the person's returns, and what the person sends from abroad, newest
+ * first, by the index of search tokens. One more than `mostOfPerson` if there are more.
+ */
 export async function findPersonShipments(
   transaction: Transaction,
   { merchantId }: MerchantActor,
@@ -73,14 +85,17 @@ export async function findPersonShipments(
   if (!token) return [];
   const found = await transaction.$queryRaw<{ id: string }[]>`
     SELECT shipment_id AS id FROM shipments_with_words(${toTsquery([[exactly(token)], merchantToken(merchantId)])}::tsquery)
-    ORDER BY created_at DESC LIMIT ${mostOfPerson}`;
+    ORDER BY created_at DESC LIMIT ${mostOfPerson + 1}`;
   const rows = await transaction.shipment.findMany({
     where: { merchantId, id: { in: found.map(({ id }) => id) } },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: {
       ...{ id: true, awb: true, reference: true, state: true, phase: true, createdAt: true },
       ...{ form: true, details: true },
     },
   });
-  return rows.map((row) => ({ ...row, sides: ['receiver'] }));
+  return rows.map((row) => ({
+    ...row,
+    sides: sides.filter((side) => [row.form, row.details].some((stored) => hasToken(stored, side, token))),
+  }));
 }

@@ -52,8 +52,8 @@ export async function forgetPeople(
         ...(row.details !== null && { details: details as Prisma.InputJsonValue }),
         ...(ofReceiver && fields.names && { receiverName: removedName }),
         ...(ofReceiver && fields.phones && { receiverMobile: null }),
-        // A caller's own texts may name the receiver.
-        ...(ofReceiver && { metadata: Prisma.DbNull }),
+        // A caller's own texts may name the person.
+        metadata: Prisma.DbNull,
       },
     });
     const tokens = tokensOf({ ...row, form, details });
@@ -66,10 +66,10 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 function tokensOf({ isDraft, awb, form, details }: Row): string[] {
   const booked = isDraft ? null : readStoredDetails(details);
-  const typed = isDraft ? readStoredForm(form, startedForm()) : null;
+  const typed = readStoredForm(form, startedForm());
   const tokens = [
-    ...(booked ? detailsTokens(booked) : []),
-    ...(typed ? draftTokens(typed) : []),
+    ...(booked ? detailsTokens(booked, typed ?? { service: {} }) : []),
+    ...(isDraft && typed ? draftTokens(typed) : []),
     ...(awb ? awbTokens(awb) : []),
   ];
   return [...new Set(tokens)];

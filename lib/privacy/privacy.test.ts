@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { bookTyped } from '#e2e/bookings/book-typed.ts';
+import { filledIncoming } from '#e2e/bookings/filled-abroad.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { findDraft } from '#lib/booking-form/find-draft.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { unsafeRecordAction } from '#lib/desk/record-action.ts';
 import { unsafeSearchShipments } from '#lib/desk/search/search-shipments.ts';
+import { startReturn } from '#lib/returns/start-return.ts';
+import { cities, countries } from '#lib/sandbox/world/world.ts';
 import { type ExportTexts, exportShipments } from '#lib/search/exports/export-shipments.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { settings } from '#lib/settings/settings.ts';
@@ -39,6 +45,7 @@ const exportTexts: ExportTexts = {
   },
 };
 
+const asked = { format: 'json', locale: 'en', left: 'more' } as const;
 const book = async (receiver: Record<string, string>) => (await bookTyped(stack.oasis, { receiver })).id;
 
 const end = (id: string, at = 'now()') =>
@@ -51,6 +58,19 @@ const find = async (query: string) => (await listShipments(stack.oasis, { query 
 const rowOf = async (id: string) =>
   (await stack.database.query('SELECT to_jsonb(shipments) AS row FROM shipments WHERE id = $1', [id])).rows[0]
     ?.row;
+
+/** Every row of a shipment that may have a person. */
+const everythingOf = async (id: string) =>
+  JSON.stringify(
+    await stack.run(
+      `SELECT to_jsonb(shipments) AS row FROM shipments WHERE id = $1
+       UNION ALL SELECT to_jsonb(attempts) FROM attempts WHERE shipment_id = $1
+       UNION ALL SELECT to_jsonb(labels) FROM labels WHERE shipment_id = $1
+       UNION ALL SELECT to_jsonb(returns) FROM returns WHERE shipment_id = $1
+       UNION ALL SELECT to_jsonb(search_words) FROM search_words WHERE shipment_id = $1`,
+      [id],
+    ),
+  );
 
 it('refuses to erase a receiver while a shipment is under way, and names it', async () => {
   const id = await book({ contactName: 'Zayed Moosa', mobile: '0501112233' });
@@ -73,9 +93,7 @@ it('exports and erases a receiver: the search finds nobody, AWB, money and state
   expect(records[0]).toMatchObject({ contactName: 'Hamda Obaid', email: 'hamda@receiver.example' });
   // Every field that the form has of a person is in the export.
   expect(records[0]?.alternativeMobile).toContain('504445567');
-  expect(
-    (await exportPerson(stack.oasis, '0504445566', { format: 'json', locale: 'en' })).toString(),
-  ).toContain('Hamda Obaid');
+  expect((await exportPerson(stack.oasis, '0504445566', asked)).toString()).toContain('Hamda Obaid');
   expect((await findPerson(stack.nakheel, '0504445566')).records).toEqual([]);
   expect(await erasePerson(stack.nakheel, '0504445566')).toMatchObject({ code: 'not-found' });
 
@@ -123,6 +141,90 @@ it('exports and erases a receiver: the search finds nobody, AWB, money and state
   expect(photos.rows).toEqual([{ number: 2 }]);
 });
 
+it('exports and erases who sent a return or a shipment from abroad, and not the other side', async () => {
+  const layla = { contactName: 'Layla Returns', mobile: '0503334455', email: 'layla@returns.example' };
+  const original = await book(layla);
+  await end(original);
+  const back = await startReturn(stack.oasis, {
+    id: original,
+    reason: 'damaged',
+    note: 'Layla rang',
+    again: false,
+  });
+  const draft = await findDraft(stack.oasis, back.ok ? back.value.draftId : '');
+  const request = { id: draft?.id ?? '', key: randomUUID(), form: draft?.form as ShipmentForm };
+  const returned = await bookShipment(stack.oasis, request);
+  if (!returned.ok || !returned.value.awb) throw new Error(JSON.stringify(returned));
+  const { awb } = returned.value;
+  expect(await erasePerson(stack.oasis, layla.mobile)).toMatchObject({
+    code: 'under-way',
+    details: { awbs: [awb] },
+  });
+  await end(request.id);
+  expect(await find('0503334455')).toEqual(expect.arrayContaining([original, request.id]));
+  const { records, shipments } = await findPerson(stack.oasis, layla.email);
+  expect(shipments).toBe(2);
+  expect(records).toMatchObject([
+    { side: 'sender', contactName: 'Layla Returns', awb },
+    { side: 'receiver', contactName: 'Layla Returns' },
+  ]);
+  const { receiverName } = (await findShipment(stack.oasis, request.id)) ?? {};
+  expect(await erasePerson(stack.oasis, layla.email)).toMatchObject({ value: { shipments: 2 } });
+  for (const id of [original, request.id])
+    expect(await everythingOf(id)).not.toMatch(/Layla|layla@ret|50333445|5544333/);
+  expect(await findShipment(stack.oasis, request.id)).toMatchObject({ awb, receiverName });
+  expect(await find('0503334455')).toEqual([]);
+
+  const germany = countries.find(({ alpha2 }) => alpha2 === 'DE');
+  const berlin = cities.find(({ countryId }) => countryId === germany?.id);
+  const abroad = { contactName: 'Priya Abroad', mobile: '+49 1511 1222333', email: 'priya@sender.example' };
+  const place = {
+    countryId: `${germany?.id}`,
+    countryAlpha2: 'DE',
+    cityId: `${berlin?.id}`,
+    zipCode: '10115',
+  };
+  const incoming = await bookTyped(stack.oasis, {
+    ...filledIncoming,
+    sender: { ...filledIncoming.sender, ...abroad, ...place, phone: '+49 30 1234567' },
+    receiver: { contactName: 'Salma Here' },
+    parcel: filledIncoming.parcel,
+    service: { specialNotes: filledIncoming.service.specialNotes },
+  });
+  await end(incoming.id);
+  expect((await findPerson(stack.oasis, abroad.email)).records).toMatchObject([
+    { side: 'sender', awb: incoming.awb, contactName: 'Priya Abroad' },
+  ]);
+  expect(await erasePerson(stack.oasis, abroad.email)).toMatchObject({ value: { shipments: 1 } });
+  expect(await everythingOf(incoming.id)).not.toMatch(/Priya|priya@|222333|3332221/);
+  expect(await everythingOf(incoming.id)).toContain('Salma Here');
+});
+
+it('says in an export that there are more, and only then', async () => {
+  const id = await book({ contactName: 'Office', mobile: '0506667788' });
+  await end(id);
+  const copy = (count: number) =>
+    stack.run(
+      `WITH made AS (
+         INSERT INTO shipments (id, merchant_id, state, operator, form, created_by_id, updated_at)
+         SELECT gen_random_uuid(), merchant_id, 'draft', operator, form, created_by_id, now() FROM shipments, generate_series(1, $2)
+         WHERE id = $1 RETURNING id, merchant_id, created_at
+       ) INSERT INTO search_words (merchant_id, shipment_id, created_at, words)
+       SELECT made.merchant_id, made.id, made.created_at, words FROM made, search_words WHERE shipment_id = $1`,
+      [id, count],
+    );
+  const found = async () => {
+    const { shipments, isMore } = await findPerson(stack.oasis, '0506667788');
+    const file = JSON.parse((await exportPerson(stack.oasis, '0506667788', asked)).toString());
+    return [shipments, isMore, file.length, file.at(-1).left];
+  };
+  await copy(999);
+  expect(await found()).toEqual([1_000, false, 1_000, undefined]);
+  await copy(1);
+  expect(await found()).toEqual([1_000, true, 1_001, 'more']);
+  await stack.run("DELETE FROM shipments WHERE state = 'draft'");
+});
+
 it('leaves nothing of an erased receiver in the audit, which nobody can change', async () => {
   const receiver = { contactName: 'Shamma Rashid', mobile: '0505556677', email: 'shamma@receiver.example' };
   const id = await book(receiver);
@@ -134,7 +236,7 @@ it('leaves nothing of an erased receiver in the audit, which nobody can change',
   }
   const reason = 'Called back on +971 50 555 6677, wrote to shamma@receiver.example';
   await unsafeRecordAction(stack.agent, { kind: 'refresh', shipmentId: id, reason });
-  await exportPerson(stack.oasis, receiver.mobile, { format: 'json', locale: 'en' });
+  await exportPerson(stack.oasis, receiver.mobile, asked);
   expect(await erasePerson(stack.oasis, receiver.mobile)).toMatchObject({ ok: true });
 
   const { rows } = await stack.database.query<{ row: string }>(

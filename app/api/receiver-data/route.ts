@@ -1,4 +1,4 @@
-import { getLocale } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { postedForm } from '#lib/auth/posted-form.ts';
 import { exportPerson } from '#lib/privacy/export-person.ts';
@@ -20,7 +20,8 @@ const posted = {
 /** Every shipment to a receiver as a file. The phone or the email is posted, so that no address and no log has it. */
 export const POST = postedForm('merchant.configure', posted, async (viewer, { typed, format }) => {
   const locale = await getLocale();
-  const file = await exportPerson(viewer, typed, { format, locale });
+  const t = await getTranslations('privacy');
+  const file = await exportPerson(viewer, typed, { format, locale, left: t('more') });
   return new Response(new Uint8Array(file), {
     headers: {
       'content-type': types[format],

@@ -8,7 +8,8 @@ import { type SummaryRow, summaryColumns, toSummary } from '#lib/shipments/to-vi
 export const isSent = sql`state <> 'draft'`;
 
 /** The columns of a hit, of a statement over `shipments`. */
-export const hitColumns = `${summaryColumns}, operator, details -> 'receiver' AS receiver, details -> 'parcel' AS parcel, shipments.merchant_id AS "merchantId",
+export const hitColumns = `${summaryColumns}, operator, details -> 'receiver' AS receiver, details -> 'sender' AS sender,
+  details -> 'parcel' AS parcel, shipments.merchant_id AS "merchantId",
   (SELECT name_en FROM merchants WHERE merchants.id = shipments.merchant_id) AS "merchantNameEn",
   (SELECT name_ar FROM merchants WHERE merchants.id = shipments.merchant_id) AS "merchantNameAr"`;
 
@@ -16,6 +17,7 @@ export type HitRow = SummaryRow &
   Record<'operator' | 'merchantId' | 'merchantNameEn' | 'merchantNameAr', string> & {
     /** Texts of its details by field; null in a shipment without details. */
     receiver: Partial<Record<string, string>> | null;
+    sender: Partial<Record<string, string>> | null;
     parcel: Partial<Record<string, string>> | null;
   };
 
@@ -34,16 +36,20 @@ export function toHit(row: HitRow, words: WantedToken[][]): DeskHit {
 const noTexts = { references: [], names: [], phones: [], emails: [] };
 
 /** The matching texts that a hit doesn't already show (it shows the AWB, the receiver's name and mobile). */
-function matchedTexts({ receiver, parcel }: HitRow, words: WantedToken[][]): DeskHit['matched'] {
+function matchedTexts({ receiver, sender, parcel }: HitRow, words: WantedToken[][]): DeskHit['matched'] {
   const wanted = words.flat();
   const isMatched = (parts: Parameters<typeof searchTokens>[0]) =>
     searchTokens(parts).some((token) =>
       wanted.some((each) => (each.isPrefix ? token.startsWith(each.token) : token === each.token)),
     );
-  const { mobile, phone } = receiver ?? {};
-  const phones =
-    phone && phone !== mobile ? [{ ...noTexts, text: formatAnyPhone(phone), phones: [phone] }] : [];
-  const emails = [{ text: receiver?.email, ...noTexts, emails: [receiver?.email] }];
+  const phones = [receiver?.phone, sender?.mobile, sender?.phone].flatMap((phone) =>
+    phone && phone !== receiver?.mobile ? [{ ...noTexts, text: formatAnyPhone(phone), phones: [phone] }] : [],
+  );
+  const emails = [receiver?.email, sender?.email].map((email) => ({
+    text: email,
+    ...noTexts,
+    emails: [email],
+  }));
   const references = [parcel?.reference1, parcel?.reference2, parcel?.reference3].map((text) => ({
     ...{ text, ...noTexts, references: [text] },
   }));

@@ -10,8 +10,8 @@ const typedSchema = z.object({ typed: z.string().trim().min(3).max(254) });
 
 /** What is stored of a receiver. An action, so that no address and no log has the phone or the email. */
 export const findReceiver = action('merchant.configure', typedSchema, async (viewer, { typed }) => {
-  const { records, underWay, isMore } = await findPerson(viewer, typed);
-  return { ok: true, value: { shipments: records.length, underWay, isMore, canErase: underWay === 0 } };
+  const { records: _, ...found } = await findPerson(viewer, typed);
+  return { ok: true, value: { ...found, canErase: found.underWay === 0 } };
 });
 
 /** Erases a receiver; the value is the result. */

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { postedForm } from '#lib/auth/posted-form.ts';
 import { unsafeExportPerson } from '#lib/privacy/across-merchants.ts';
@@ -10,7 +11,8 @@ const posted = {
 
 /** Every merchant's shipments to a receiver as JSON. The phone or the email is posted, so that no address and no log has it. */
 export const POST = postedForm('merchants.manage', posted, async (administrator, { typed }) => {
-  const file = await unsafeExportPerson(administrator, typed);
+  const t = await getTranslations('privacy');
+  const file = await unsafeExportPerson(administrator, typed, t('more'));
   return new Response(new Uint8Array(file), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
