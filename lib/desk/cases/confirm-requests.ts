@@ -13,9 +13,9 @@ type Confirmed = {
 };
 
 /**
- * Closes the requests that the carrier's status confirms: a hold, when the parcel is held; another delivery, when it is out again or
- * delivered. The merchant's owners and the receiver get one email each, in the same transaction. Audits nothing, because it returns no
- * merchants' data.
+ * Closes the requests that the carrier's status confirms: a hold, when the parcel is held; another delivery, when it is out on the wanted
+ * day or later, or delivered. The merchant's owners and the receiver get one email each, in the same transaction. Audits nothing, because
+ * it returns no merchants' data.
  */
 export async function unsafeConfirmRequests(): Promise<void> {
   await unsafeAcrossMerchants(async (transaction) => {
@@ -42,7 +42,8 @@ const closeConfirmed = (transaction: Transaction) =>
         SELECT FROM shipment_events AS events
         WHERE events.merchant_id = cases.merchant_id AND events.shipment_id = cases.shipment_id AND events.kind = 'phase'
           AND events.at > cases.opened_at
-          AND CASE cases.kind WHEN 'hold' THEN events.phase = 'held' ELSE events.phase IN ('out_for_delivery', 'delivered') END)
+          AND CASE cases.kind WHEN 'hold' THEN events.phase = 'held' ELSE events.phase = 'delivered'
+            OR (events.phase = 'out_for_delivery' AND events.at >= wanted_day::timestamp AT TIME ZONE 'Asia/Dubai') END)
       ORDER BY due_at LIMIT ${mostAtOnce} FOR UPDATE SKIP LOCKED
     ), closed AS (
       UPDATE desk_cases AS cases SET state = 'closed', carrier_answer = 'confirmed', closed_at = now()

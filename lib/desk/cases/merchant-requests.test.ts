@@ -262,6 +262,24 @@ describe('what an agent passes on to the carrier', () => {
     expect(await workOf(about)).toMatchObject([{ state: 'open' }]);
   });
 
+  it('is another delivery when the parcel is out on the wanted day or later, or delivered', async () => {
+    const wantedIn = async (days: number) => {
+      const about = await onItsWay('attempted');
+      const asked = { shipmentId: about, day: addDays(dubaiClock(new Date()).date, days), codMinor: null };
+      expect(await requestRedelivery(stack.oasis, { ...asked, ...wanted })).toMatchObject({ ok: true });
+      return about;
+    };
+    const [today, later] = [await wantedIn(0), await wantedIn(2)];
+    for (const about of [today, later]) await report(about, 'out_for_delivery');
+    await unsafeConfirmRequests();
+    expect(await workOf(today)).toMatchObject([{ state: 'closed', carrierAnswer: 'confirmed' }]);
+    expect(await workOf(later), 'the courier’s own next try').toMatchObject([{ state: 'open' }]);
+    expect(await mailed(later)).toEqual([]);
+    await report(later, 'delivered');
+    await unsafeConfirmRequests();
+    expect(await workOf(later)).toMatchObject([{ state: 'closed', carrierAnswer: 'confirmed' }]);
+  });
+
   it('is closed as refused with what the carrier said, and can be asked again', async () => {
     const agent = agentOf();
     const about = await failedDelivery();
