@@ -17,7 +17,7 @@ const foreignPhone = /^(?:\+|00)\d[\d\s()-]{7,18}$/;
 /** `20031`, `#1001`, `INV-20031`, `SAL-ORD-2026-00871`. */
 const numberOfOrder = /^#?(?:\d{3,18}|(?=(?:\D*\d){2})(?=[^-/]*[\p{L}/-])[\p{L}\p{N}#_/-]{3,40})$/u;
 const code = /^(?=\S*\d)[\p{L}\p{N}#_/.-]+$/u;
-const dialCode = /^(?:\+|00)?[1-9]\d{0,3}$/;
+const dialCode = /^(?:\+|00?)?[1-9]\d{0,3}$/;
 
 const home = /^(?:AE|UAE|United Arab Emirates|(?:دولة )?الإمارات(?: العربية المتحدة)?)$/i;
 
@@ -110,7 +110,7 @@ export function columnFacts(values: string[]) {
     median: numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0,
     largest: Math.max(0, ...numbers),
     weights: share((text) => Boolean(splitWeight(text)?.grams)),
-    /** 971, +966, 0044. */
+    /** 971, +966, 0044, 04. */
     dialCodes: share((text) => dialCode.test(text)),
     /** The share that begins with an AWB. */
     awbs: share((text) => readAwb(text.split(/[,;\n|]/, 1)[0] ?? '') !== null),

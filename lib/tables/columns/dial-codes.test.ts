@@ -11,6 +11,13 @@ it('puts the dial code of a column beside a phone before its number, under any n
     '+96892450817',
     '+971547320009',
   ]);
+  expect(
+    phonesIn(['dial code', 'area code', 'phone'], ['971', '50', '0118273'], ['968', '', '92450817']),
+  ).toEqual(['+971500118273', '+96892450817']);
+  expect(phonesIn(['area code', 'phone'], ['04', '2987766'], ['50', '0501234567'])).toEqual([
+    '042987766',
+    '0501234567',
+  ]);
   expect(phonesIn(['dial code', 'phone'], ['968', '92450817'])).toEqual(['+96892450817']);
 });
 
