@@ -120,9 +120,9 @@ export function wordMeaning(
   if (isChoiceField(field)) return toldChoice(field, text, words) ?? 'ask';
   const status = isDeciding(field) ? readStatus(field, text, words) : null;
   if (!isPaymentField(field) || status === 'hold' || status === 'ask') return status;
-  if (fields.includes('codAmount')) return null;
   const told = words[wordKey(text)];
-  return told === 'cod' || told === 'paid' ? told : paymentMeaning(field, text);
+  const meaning = told === 'cod' || told === 'paid' ? told : paymentMeaning(field, text);
+  return meaning !== 'ask' && fields.includes('codAmount') ? null : meaning;
 }
 
 /**
