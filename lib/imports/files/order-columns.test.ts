@@ -161,6 +161,16 @@ it('asks about another name beside the receiver’s only if nobody knows whose i
   ]);
 });
 
+it('takes the customer’s name where the receiver’s has gaps, and asks about another’s phone beside the receiver’s', () => {
+  const rows = ['Noura,,0501234567,0509876543', 'Huda,Salma Omar,0507654321,0501112233'];
+  expect(readTable(['Customer Name,Shipping Attention,Tel,Guardian mobile', ...rows])).toEqual([
+    'billingName sure name',
+    'contactName sure name',
+    'mobile sure nameAndValues',
+    '- open phone',
+  ]);
+});
+
 it('asks which of two columns with the same meaning and other values is used', () => {
   const rows = ['501,Kx92,Rana,0501234567', '502,Pz71,Salma,0507654321'];
   expect(readTable(['Order ID,Order Code,Client,Tel', ...rows]).slice(0, 2)).toEqual([

@@ -225,7 +225,12 @@ const rules: Rule[] = [
     names: ['mobile', 'phone', 'contactName'],
     ...{ takes: isPhone, agrees: arePhones, byValues: ({ phones }) => phones > 0.8 },
   },
-  { field: 'phone', names: ['otherPhone', 'mobile', 'phone'], takes: isPhone, agrees: arePhones },
+  {
+    field: 'phone',
+    names: ['otherPhone', 'mobile', 'phone'],
+    // Beside the receiver's phone, another can be a driver's or a giver's.
+    ...{ takes: (column) => column.isWhole && isPhone(column), agrees: arePhones },
+  },
   {
     field: 'mobile',
     names: ['mobile', 'phone', 'otherPhone'],
@@ -257,6 +262,18 @@ const rules: Rule[] = [
   },
   ...fallback,
   ...partyRules(ofPayer, billing),
+  {
+    // Where the receiver's name has gaps, the customer is meant.
+    field: 'billingName',
+    names: ['contactName', ...nameParts],
+    ...{ parts: nameParts, parties: ['customer', null] },
+    takes: ({ isWhole, facts }, _, columns) =>
+      isWhole &&
+      columns.some(
+        (other) =>
+          other.party === 'receiver' && other.meaning === 'contactName' && other.facts.filled < facts.filled,
+      ),
+  },
   { field: 'billingCountry', names: ['country'], parties: billing, takes: anyText },
   { field: 'billingZipCode', names: ['zipCode'], parties: billing },
   own('weight', {

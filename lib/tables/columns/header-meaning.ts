@@ -23,7 +23,7 @@ export type HeaderMeaning<Known extends string = Meaning> = {
 const wordsOf = (names: string) => new Set(names.split(',').flatMap(headerWords));
 
 const parties: [Party, ReadonlySet<string>][] = [
-  ['billing', wordsOf('billing, bill, payer, invoiced, الفوترة, الفاتورة')],
+  ['billing', wordsOf('billing, bill, payer, orderer, invoiced, الفوترة, الفاتورة')],
   [
     'sender',
     wordsOf(
