@@ -30,8 +30,8 @@ function meaningsOf(text: string, words: Word[], { meanings }: PlaceIndex): Mean
   const [only] = words;
   const typed = only && words.length === 1 ? text.slice(only.start, only.end).replaceAll('.', '') : '';
   if (typed === 'AE') return [{ kind: 'country' }];
-  // Shorter codes and codes in small letters are ordinary words.
-  return /^[A-Z]{3}$/.test(typed) ? (meanings.get(codeKey(typed)) ?? []) : [];
+  // Shorter codes are ordinary words, and `ain` in small letters.
+  return /^(?:[A-Z]{3}|dxb|auh|shj|ajm|uaq|rak|fuj)$/.test(typed) ? (meanings.get(codeKey(typed)) ?? []) : [];
 }
 
 /** An emirate's name with one or two wrong letters. Short names are excluded, because too many words are similar. */

@@ -10,14 +10,24 @@ type Spelled = {
  * airports, ISO 3166-2 and shops.
  */
 const spellings: Spelled[] = [
-  { codes: ['dxb', 'du'], names: ['Dubai', 'دبي', 'Dubayy', 'Dubay', 'Dubei'] },
+  { codes: ['dxb', 'du'], names: ['Dubai', 'دبي', 'Dubayy', 'Dubay', 'Dubei', 'Doubaï'] },
   {
     codes: ['auh', 'az', 'ad'],
-    names: ['Abu Dhabi', 'أبوظبي', 'أبو ظبي', 'Abudhabi', 'Abu Zabi', 'Abu Dabi', 'Abo Dhabi'],
+    names: ['Abu Dhabi', 'أبوظبي', 'أبو ظبي', 'Abudhabi', 'Abu Zabi', 'Abu Dabi', 'Abo Dhabi', 'Abou Dhabi'],
   },
   {
     codes: ['shj', 'sh'],
-    names: ['Sharjah', 'الشارقة', 'Sharja', 'Al Sharjah', 'Shar8a', 'Alshar8a', 'Sharga', 'Ash Shariqah'],
+    names: [
+      'Sharjah',
+      'الشارقة',
+      'Sharja',
+      'Al Sharjah',
+      'Shar8a',
+      'Alshar8a',
+      'Sharga',
+      'Ash Shariqah',
+      'Charjah',
+    ],
   },
   { codes: ['ajm', 'aj'], names: ['Ajman', 'عجمان', 'Ujman', '3ajman'] },
   {
@@ -38,7 +48,7 @@ const spellings: Spelled[] = [
   },
   {
     codes: ['fuj', 'fu', 'fjr'],
-    names: ['Fujairah', 'الفجيرة', 'Al Fujairah', 'El Fujairah', 'Fujeirah', 'Fujaira'],
+    names: ['Fujairah', 'الفجيرة', 'Al Fujairah', 'El Fujairah', 'Fujeirah', 'Fujaira', 'Foudjaïrah'],
   },
   { codes: ['ain', 'aan'], names: ['Al Ain', 'العين', 'Alain', 'Al Ein', 'El Ain', 'El 3ain', 'Al 3ain'] },
 ];
