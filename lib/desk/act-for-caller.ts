@@ -72,15 +72,15 @@ type Raised = Promise<Result<null, 'not-found' | 'not-allowed' | 'conflict'>>;
  * its requests.
  */
 export const unsafeRequestRedelivery = (agent: Actor, request: z.output<typeof redeliverySchema>): Raised =>
-  raise(agent, request.shipmentId, 'redelivery', (actor) => requestRedelivery(actor, request));
+  raise(agent, request.shipmentId, 'redelivery', (actor) => requestRedelivery(actor, request, agent.id));
 
 /** The same for what the carrier needs to know, such as that the parcel is to be returned. */
 export const unsafeSendMessage = (agent: Actor, message: z.output<typeof messageSchema>): Raised =>
-  raise(agent, message.shipmentId, 'message', (actor) => sendMessage(actor, message));
+  raise(agent, message.shipmentId, 'message', (actor) => sendMessage(actor, message, agent.id));
 
 /** The same for a parcel that the carrier is to keep where it is. */
 export const unsafeRequestHold = (agent: Actor, message: z.output<typeof messageSchema>): Raised =>
-  raise(agent, message.shipmentId, 'hold', (actor) => requestHold(actor, message));
+  raise(agent, message.shipmentId, 'hold', (actor) => requestHold(actor, message, agent.id));
 
 async function raise(
   agent: Actor,

@@ -56,7 +56,7 @@ export async function unsafeReadSupervision(
       GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostRows}`;
     const overdue = await transaction.$queryRaw<Overdue[]>`
       SELECT name, name_ar AS "nameAr", count(*)::int AS count, min(due_at) AS "oldestDueAt"
-      FROM desk_cases JOIN users ON users.id = owner_id
+      FROM desk_cases LEFT JOIN users ON users.id = owner_id
       WHERE state <> 'closed' AND due_at < now() GROUP BY users.id ORDER BY 4 LIMIT ${mostRows}`;
     return {
       days: perDay,

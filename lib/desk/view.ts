@@ -148,7 +148,8 @@ export type Supervision = {
   /** Why people called, the most frequent first. */
   wrapUps: { reason: WrapUp; count: number }[];
   closed: { count: number; medianMinutes: number | null };
-  overdue: (NamedPerson & { count: number; oldestDueAt: string })[];
+  /** By agent; without a name: what nobody has taken. */
+  overdue: { name: string | null; nameAr: string | null; count: number; oldestDueAt: string }[];
 };
 
 /** The audit verbs of an agent's look-ups. */

@@ -26,8 +26,9 @@ export function SupervisionView({ supervision, of }: SupervisionViewProps) {
   const locale = useLocale();
   const reasons = useTranslations('service.wrapUps');
   const { days, lookups, wrapUps, closed, overdue } = supervision;
-  const nameOf = ({ name, nameAr }: { name: string; nameAr: string }) => (
-    <bdi>{nameIn(locale, { name, nameAr })}</bdi>
+  const unassigned = useTranslations('desk.own.queue')('unassigned');
+  const nameOf = ({ name, nameAr }: { name: string | null; nameAr: string | null }) => (
+    <bdi>{name === null || nameAr === null ? unassigned : nameIn(locale, { name, nameAr })}</bdi>
   );
   const words = useAuditWords();
   const minutes = closed.medianMinutes;

@@ -83,7 +83,7 @@ export async function unsafeCountOwned(
       where: { ownerId: { in: ownerIds }, state: { not: 'closed' } },
       _count: true,
     });
-    return Object.fromEntries(rows.map(({ ownerId, _count }) => [ownerId, _count]));
+    return Object.fromEntries(rows.map(({ ownerId, _count }) => [String(ownerId), _count]));
   });
 }
 

@@ -31,7 +31,7 @@ const listed = {
   },
 } satisfies Prisma.DeskCaseSelect;
 
-/** A case whose owner is no agent who works: a merchant's request that nobody has taken, or one of an agent who has left. */
+/** A merchant's request that nobody has taken, or a case of an agent who has left. */
 const isUnassigned = sql`NOT EXISTS (
   SELECT FROM users WHERE users.id = owner_id AND role = 'agent' AND disabled_at IS NULL)`;
 
@@ -141,7 +141,7 @@ async function list(
   namesOf?: (ids: string[]) => Promise<Names>,
 ): Promise<ListedCase[]> {
   const rows = await transaction.deskCase.findMany({ ...query, select: listed, take: mostListed });
-  const names = rows.length > 0 ? await namesOf?.(rows.map(({ ownerId }) => ownerId)) : undefined;
+  const names = rows.length > 0 ? await namesOf?.(rows.flatMap(({ ownerId }) => ownerId ?? [])) : undefined;
   return rows.map(({ shipment, ...row }) => ({
     ...toCase(row, names ?? new Map()),
     awb: shipment.awb,

@@ -8,6 +8,7 @@ import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeRequestHold, unsafeRequestRedelivery } from '#lib/desk/act-for-caller.ts';
 import { unsafeOpenCase } from '#lib/desk/open-case.ts';
+import { unsafeReadSupervision } from '#lib/desk/read-supervision.ts';
 import { countShipments } from '#lib/search/lists/count-shipments.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { recordEvent } from '#lib/shipments/events.ts';
@@ -56,6 +57,30 @@ it('is in every agent’s list until one takes it, and its outcome is the answer
   expect(await listedBy(other)).toBe(false);
   await unsafeCloseCase(one, { caseId: opened?.id ?? '', outcome: 'The courier comes on Tuesday.' });
   expect(await workOf(about)).toMatchObject([{ state: 'closed', outcome: 'The courier comes on Tuesday.' }]);
+});
+
+it('has no owner until an agent takes it, also in the supervisor’s list of overdue cases', async () => {
+  await stack.run(
+    "UPDATE desk_cases SET state = 'closed', closed_at = now(), outcome = 'x' WHERE state <> 'closed'",
+  );
+  const about = [await failedDelivery(), await failedDelivery()];
+  for (const each of about) await request(each);
+  await stack.run("UPDATE desk_cases SET due_at = now() - interval '1 hour' WHERE state <> 'closed'");
+  const supervisor: Actor = { ...stack.agent, permissions: new Set(['desk.supervise']) };
+  const overdue = async () =>
+    (await unsafeReadSupervision(supervisor)).overdue.map(({ name, count }) => [name, count]);
+  expect(await overdue()).toEqual([[null, 2]]);
+  const agent = await newAgent();
+  const listed = await openTo(agent);
+  expect(listed.map(({ owner }) => owner)).toEqual([null, null]);
+  await unsafeAssignCases(agent, { caseIds: [listed[0]?.id ?? ''], ownerId: agent.id });
+  const { name } = await prisma().user.findUniqueOrThrow({ where: { id: agent.id } });
+  expect(await overdue()).toEqual(
+    expect.arrayContaining([
+      [null, 1],
+      [name, 1],
+    ]),
+  );
 });
 
 it('carries a new amount of a shipment with cash on delivery, which agents and the merchant see', async () => {

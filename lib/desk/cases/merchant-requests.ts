@@ -22,15 +22,19 @@ const requests = { name: 'merchant-requests', most: 60, seconds: 3_600 };
  */
 type Requested = Promise<Result<null, 'not-found' | 'not-allowed' | 'conflict'>>;
 
-/** Asks for another delivery, on a day and in a part of it. A new amount needs a shipment with cash on delivery. */
+/**
+ * Asks for another delivery, on a day and in a part of it. A new amount needs a shipment with cash on delivery. `ownerId`: the agent who
+ * raises it for a caller.
+ */
 export function requestRedelivery(
   actor: MerchantActor,
   { shipmentId, day, window, address, phone, codMinor }: z.output<typeof redeliverySchema>,
+  ownerId?: string | null,
 ): Requested {
   const wanted = { question: address, phone, wantedDay: new Date(day), wantedWindow: window };
   return open(
     actor,
-    { shipmentId, kind: 'redelivery', ...wanted, wantedCodMinor: codMinor },
+    { shipmentId, kind: 'redelivery', ...wanted, wantedCodMinor: codMinor, ownerId },
     (shipment) => allowsRedelivery(shipment) && (codMinor === null || shipment.codMinor !== null),
   );
 }
@@ -39,16 +43,18 @@ export function requestRedelivery(
 export function sendMessage(
   actor: MerchantActor,
   { shipmentId, answer }: z.output<typeof messageSchema>,
+  ownerId?: string | null,
 ): Requested {
-  return open(actor, { shipmentId, kind: 'message', question: answer }, isSent);
+  return open(actor, { shipmentId, kind: 'message', question: answer, ownerId }, isSent);
 }
 
 /** Asks that the carrier keeps the parcel where it is. Throws TooOften. */
 export function requestHold(
   actor: MerchantActor,
   { shipmentId, answer }: z.output<typeof messageSchema>,
+  ownerId?: string | null,
 ): Requested {
-  return open(actor, { shipmentId, kind: 'hold', question: answer }, canHold);
+  return open(actor, { shipmentId, kind: 'hold', question: answer, ownerId }, canHold);
 }
 
 type Stood = { state: ShipmentState; phase: ShipmentPhase | null; codMinor: number | null };
@@ -62,7 +68,7 @@ async function open(
   actor: MerchantActor,
   request: Pick<
     Prisma.DeskCaseUncheckedCreateInput,
-    'question' | 'phone' | 'wantedDay' | 'wantedWindow' | 'wantedCodMinor'
+    'question' | 'phone' | 'wantedDay' | 'wantedWindow' | 'wantedCodMinor' | 'ownerId'
   > & { shipmentId: string; kind: RequestKind },
   isAllowed: (shipment: Stood) => boolean,
 ): Requested {
@@ -80,10 +86,9 @@ async function open(
       if (!isAllowed(shipment)) return failure('not-allowed', `it is ${shipment.state} ${shipment.phase}`);
       const due = answerHour(await databaseNow(transaction), hours);
       const dueAt = new Date(`${due}:00+04:00`);
-      const by = { ownerId: personId, openedById: personId };
       const wantedCodCurrency = request.wantedCodMinor == null ? null : shipment.codCurrency;
       await transaction.deskCase.create({
-        data: { merchantId, dueAt, ...by, ...request, wantedCodCurrency },
+        data: { merchantId, dueAt, openedById: personId, ...request, wantedCodCurrency },
       });
       return success(null);
     });

@@ -91,7 +91,7 @@ export function toCase(row: CaseRow, names: Names): CaseView {
   const { wantedDay, wantedWindow, wantedCodMinor, wantedCodCurrency, ...given } = row;
   const { passedOnAt, passedOnById, carrierAnswer, ...rest } = given;
   const { ownerId, kind, state, dueAt, openedAt, answeredAt, closedAt, ...texts } = rest;
-  const owner = names.get(ownerId);
+  const owner = ownerId !== null && names.get(ownerId);
   return {
     ...texts,
     kind: kind as CaseView['kind'],

@@ -2129,7 +2129,7 @@ CREATE POLICY own_merchant ON desk_notes
   USING (may_touch(merchant_id) AND (NOT is_internal OR current_setting('app.across_merchants', true) = 'yes'));
 
 -- A merchant asks for a redelivery, on a day and in a part of it, or that the carrier holds a parcel, or writes a message, such as what the
--- carrier asked for; one of each at a time. The question of a redelivery may be empty. The owner is who asked, until an agent takes it. An
+-- carrier asked for; one of each at a time. The question of a redelivery may be empty. It has no owner until an agent takes it. An
 -- agent passes a request on, and the carrier's status confirms it, which closes it without an outcome, or an agent notes its refusal.
 CREATE TABLE desk_cases (
   id uuid NOT NULL,
@@ -2144,7 +2144,7 @@ CREATE TABLE desk_cases (
   wanted_cod_minor integer,
   wanted_cod_currency text,
   due_at timestamptz(3) NOT NULL,
-  owner_id uuid NOT NULL,
+  owner_id uuid,
   opened_by_id uuid NOT NULL,
   opened_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   answer text,
