@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { auditContacts } from '#lib/contacts/audit-contact.ts';
+import { contactKey } from '#lib/contacts/contact-key.ts';
 import { findContacts } from '#lib/contacts/find-contacts.ts';
 import { mergedContact } from '#lib/contacts/merged-contact.ts';
-import { phoneKey } from '#lib/contacts/phone-key.ts';
 import {
   addressRows,
   contactColumns,
@@ -119,16 +119,14 @@ const confirmLayout = (actor: MerchantActor, signature: string | null, columns: 
   );
 
 async function compare(actor: MerchantActor, contacts: ContactInput[]) {
-  const keyOf = ({ mobile, phone }: ContactInput) => phoneKey(mobile) ?? phoneKey(phone);
-  const phones = contacts.flatMap((contact) => keyOf(contact) ?? []);
-  const known = await findContacts(actor, { phones, most: contactLimits.contacts });
-  const byPhone = new Map(known.map((contact) => [keyOf(contact), contact]));
+  const known = await findContacts(actor, { most: contactLimits.contacts });
+  // Of several with the same key, the most recently used.
+  const byKey = new Map(known.toReversed().map((contact) => [contactKey(contact), contact]));
   const added: ContactInput[] = [];
   const changed: { id: string; contact: ContactInput }[] = [];
   for (const contact of contacts) {
     await letOthersRun();
-    const key = keyOf(contact);
-    const existing = key ? byPhone.get(key) : undefined;
+    const existing = byKey.get(contactKey(contact));
     if (!existing) {
       added.push(contact);
       continue;

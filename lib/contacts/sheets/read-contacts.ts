@@ -1,5 +1,5 @@
+import { contactKey } from '#lib/contacts/contact-key.ts';
 import { mergedContact } from '#lib/contacts/merged-contact.ts';
-import { phoneKey } from '#lib/contacts/phone-key.ts';
 import { type ContactColumn, type ContactInput, contactSchema } from '#lib/contacts/schema.ts';
 import type { RowProblem } from '#lib/contacts/view.ts';
 import { severalPhones } from '#lib/core/phones/phone.ts';
@@ -97,8 +97,7 @@ export async function readContacts(
       problems.push({ row: row.number, header: headerAt(column), messageKey: issue.message, limit });
     }
     if (!parsed.success) continue;
-    const { mobile, phone, email, name, companyName } = parsed.data;
-    const key = phoneKey(mobile) ?? phoneKey(phone) ?? (email || `${name}\n${companyName}`);
+    const key = contactKey(parsed.data);
     const group = groups.get(key);
     if (group) group.push(parsed.data);
     else groups.set(key, [parsed.data]);

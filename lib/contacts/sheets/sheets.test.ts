@@ -67,6 +67,27 @@ it('adds to the contact that has the phone, and changes nothing in it', async ()
   expect(await load(csv)).toMatchObject({ value: { added: 0, changed: 0, unchanged: 1 } });
 });
 
+it('changes nothing when a file is imported twice, also for contacts without a phone', async () => {
+  const csv =
+    'Name,Company,Email,Mobile\nLayla,,Layla@x.example,\nOmar,,,\n,Noor Trading,,\nHuda,,,0501112233\n';
+  expect(await load(csv)).toMatchObject({ value: { added: 4, problems: [] } });
+  expect(await load(csv)).toMatchObject({ value: { added: 0, changed: 0, unchanged: 4 } });
+  const tagged = 'Name,Email,Tags\nLayla H,layla@X.example,VIP\nOmar,,VIP\n';
+  expect(await load(tagged)).toMatchObject({ value: { added: 0, changed: 2, unchanged: 0 } });
+  expect(await all()).toHaveLength(4);
+});
+
+it('adds to the most recently used of two contacts with one phone', async () => {
+  const [older, newer] = [randomUUID(), randomUUID()];
+  for (const id of [older, newer])
+    await saveContact(stack.oasis, { id, isNew: true, contact: sampleContact() });
+  await stack.run("UPDATE contacts SET used_at = now() - interval '1 day' WHERE id = $1", [older]);
+  const { mobile } = sampleContact();
+  expect(await load(`Name,Mobile,Tags\nLayla,${mobile},new\n`)).toMatchObject({ value: { changed: 1 } });
+  const tagged = (await all()).filter(({ tags }) => tags.includes('new'));
+  expect(tagged.map(({ id }) => id)).toEqual([newer]);
+});
+
 it.each(['csv', 'xlsx'] as const)('exports %s that imports again without a change', async (format) => {
   for (const name of ['=HYPERLINK("x")', 'Layla'])
     await saveContact(stack.oasis, {
