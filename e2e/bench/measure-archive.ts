@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { ArchiveTimes } from '#e2e/bench/archive.ts';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
+import { archivedKeys } from '#lib/archive/archive-shipments.ts';
 import { movedTables } from '#lib/archive/archived-tables.ts';
 import { prisma } from '#lib/db/client.ts';
 import { asAdmin } from './as-admin.ts';
@@ -72,7 +73,7 @@ async function measureFloor(client: Client, batch: number): Promise<number> {
     [actor.merchantId, ids],
   );
   await client.query(
-    `INSERT INTO archived_keys SELECT merchant_id, key, shipment_id FROM attempts WHERE merchant_id = $1 AND shipment_id = ANY ($2)`,
+    `INSERT INTO archived_keys ${archivedKeys.text} WHERE attempts.merchant_id = $1 AND shipment_id = ANY ($2)`,
     [actor.merchantId, ids],
   );
   for (const table of movedTables.toReversed())

@@ -125,13 +125,20 @@ async function move(
       ${packed.map(({ document }) => document)}::text[], ${packed.map(({ label }) => label)}::text[]
     ) AS packed (id, dictionary, document, label) JOIN shipments ON shipments.id = packed.id AND merchant_id = ${merchantId}::uuid`;
   await transaction.$executeRaw`
-    INSERT INTO archived_keys (merchant_id, key, shipment_id)
-    SELECT merchant_id, key, shipment_id FROM attempts WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[])`;
+    INSERT INTO archived_keys ${archivedKeys} WHERE attempts.merchant_id = ${merchantId}::uuid AND attempts.shipment_id = ANY (${ids}::uuid[])`;
   for (const table of movedTables.toReversed())
     await transaction.$executeRaw`
       DELETE FROM ${sql.raw(table)} WHERE merchant_id = ${merchantId}::uuid
         AND ${sql.raw(table === 'shipments' ? 'id' : 'shipment_id')} = ANY (${ids}::uuid[])`;
 }
+
+/** SQL: the rows of archived_keys for attempts. A request that never left the portal booked nothing. */
+export const archivedKeys = sql`
+  SELECT attempts.merchant_id, key, shipment_id, booking.* FROM attempts
+  JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
+  LEFT JOIN LATERAL (
+    SELECT attempts.id, attempts.created_at, actor_id, awb WHERE kind = 'book' AND attempts.state <> 'not_sent'
+  ) AS booking ON true`;
 
 type Read = { id: string; operator: string; document: string; pdf: Uint8Array | null };
 

@@ -42,7 +42,7 @@ export async function listRequests(
 const shipmentOf = (merchantId: string, given: string): Sql =>
   isShipmentId(given)
     ? sql`${given}::uuid`
-    : sql`(SELECT id FROM shipments WHERE merchant_id = ${merchantId}::uuid AND awb = ${given} LIMIT 1)`;
+    : sql`(SELECT shipment_id FROM awbs WHERE merchant_id = ${merchantId}::uuid AND awb = ${given} LIMIT 1)`;
 
 /** One of the merchant's requests. */
 export async function findRequest(actor: MerchantActor, id: string): Promise<RequestView | null> {
@@ -57,10 +57,12 @@ async function find(merchantId: string, rest: Sql): Promise<RequestView[]> {
     sql<Row>`
       SELECT requests.id, requests.at, took_ms AS "tookMs", operation, status, request_id AS "requestId",
         idempotency_key AS "idempotencyKey", request, response, coalesce(api_keys.name, '') AS "keyName",
-        shipments.id AS "shipmentId", shipments.awb
+        coalesce(shipments.id, archived.shipment_id) AS "shipmentId", coalesce(shipments.awb, archived.awb) AS awb
       FROM api_requests AS requests
       LEFT JOIN api_keys ON api_keys.merchant_id = ${merchantId}::uuid AND api_keys.id = requests.key_id
       LEFT JOIN shipments ON shipments.merchant_id = ${merchantId}::uuid AND shipments.id = requests.shipment_id
+      LEFT JOIN LATERAL (SELECT shipment_id, max(awb) AS awb FROM archived_keys
+        WHERE merchant_id = ${merchantId}::uuid AND shipment_id = requests.shipment_id GROUP BY shipment_id) AS archived ON true
       WHERE requests.merchant_id = ${merchantId}::uuid ${rest}`,
   ]);
   return rows.map(({ at, shipmentId, awb, ...row }) => ({

@@ -35,9 +35,9 @@ export function unsafeSearchAudit(
     const named = await idsOf(transaction, filter);
     if (!named) return { rows: [], next: null };
     const page = { ...daysOf(filter), after: momentCursor.read(after ?? ''), most: most + 1 };
-    const parts = [...entriesOf(filter, named, page), bookingsOf(filter, named, page)]
-      .filter((part) => part !== null)
-      .map((part) => sql`SELECT * FROM (${part}) AS part`);
+    const parts = [...entriesOf(filter, named, page), ...bookingsOf(filter, named, page)].map(
+      (part) => sql`SELECT * FROM (${part}) AS part`,
+    );
     const rows = await transaction.$queryRaw<Row[]>`
       SELECT entries.id, entries.at, CASE WHEN api_keys.id IS NULL THEN actor_kind ELSE 'api-key' END AS "actorKind",
         coalesce(actors.email, api_keys.name) AS who, verb, reason,
@@ -139,30 +139,41 @@ const foundNothing = (awb: string) => sql`
     ${storedReason({ key: 'scanned', awb })}::jsonb, ${storedReason({ key: 'byAwb', awb })}::jsonb)`;
 
 /**
- * The bookings of a person, a merchant or a shipment, as entries of the time of their creation; null if the filter excludes them.
- * They are read from the shipments, so that a booking doesn't also write an entry.
+ * The bookings of a person, a merchant or a shipment, as entries of the time of their request; none if the filter excludes them. They are
+ * read from the attempts, and from the keys of archived ones, so that a booking doesn't also write an entry.
  */
-function bookingsOf({ verb }: AuditFilter, named: Named, page: Page): Sql | null {
-  const { from, to, after, most } = page;
+function bookingsOf({ verb }: AuditFilter, named: Named, page: Page): Sql[] {
   const { userId, merchantIds, shipmentId, awb } = named;
-  if (verb && verb !== 'book') return null;
-  if (awb ? !shipmentId : !userId && !merchantIds) return null;
-  const conditions = [
-    sql`state <> 'draft' AND created_at >= ${from} AND created_at < ${to}`,
-    ...(after ? [sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
-    ...(userId ? [sql`created_by_id = ${userId}::uuid`] : []),
-    ...(shipmentId ? [sql`id = ${shipmentId}::uuid`] : []),
-  ];
-  const booked = (byMerchant: Sql) => sql`
-    SELECT id, created_at AS at, 'person' AS actor_kind, created_by_id AS user_id, 'book' AS verb,
-      CASE WHEN awb IS NULL THEN '{"text":""}' ELSE jsonb_build_object('key', 'byAwb', 'awb', awb) END AS reason,
-      merchant_id AS about_merchant_id, NULL::uuid AS about_user_id, id AS shipment_id, NULL AS address, NULL::jsonb AS change
-    FROM shipments WHERE ${sql.join([...conditions, byMerchant], ' AND ')}
-    ORDER BY created_at DESC, id DESC LIMIT ${most}`;
+  if (verb && verb !== 'book') return [];
+  if (awb ? !shipmentId : !userId && !merchantIds) return [];
   const merchants = merchantIds?.map((id) => sql`merchant_id = ${id}::uuid`) ?? [everything];
-  const parts = merchants.map((byMerchant) => sql`SELECT * FROM (${booked(byMerchant)}) AS booked`);
-  return sql.join(parts, ' UNION ALL ');
+  return [attempted, archived].flatMap((bookings) =>
+    merchants.map((byMerchant) => {
+      const { from, to, after, most } = page;
+      const conditions = [
+        sql`booked_at >= ${from} AND booked_at < ${to}`,
+        ...(after ? [sql`(booked_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
+        ...(userId ? [sql`booked_by_id = ${userId}::uuid`] : []),
+        ...(shipmentId ? [sql`shipment_id = ${shipmentId}::uuid`] : []),
+      ];
+      return sql`
+        SELECT id, booked_at AS at, CASE WHEN booked_by_id IS NULL THEN 'worker' ELSE 'person' END AS actor_kind, booked_by_id AS user_id,
+          'book' AS verb, CASE WHEN awb IS NULL THEN '{"text":""}' ELSE jsonb_build_object('key', 'byAwb', 'awb', awb) END AS reason,
+          merchant_id AS about_merchant_id, NULL::uuid AS about_user_id, shipment_id, NULL AS address, NULL::jsonb AS change
+        FROM (${bookings}) AS bookings WHERE ${sql.join([...conditions, byMerchant], ' AND ')}
+        ORDER BY booked_at DESC, id DESC LIMIT ${most}`;
+    }),
+  );
 }
+
+/** A request that never left the portal booked nothing. */
+const attempted = sql`
+  SELECT attempts.id, attempts.merchant_id, shipment_id, attempts.created_at AS booked_at, actor_id AS booked_by_id, awb
+  FROM attempts JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
+  WHERE kind = 'book' AND attempts.state <> 'not_sent'`;
+
+const archived = sql`
+  SELECT booking_id AS id, merchant_id, shipment_id, booked_at, booked_by_id, awb FROM archived_keys WHERE booked_at IS NOT NULL`;
 
 function daysOf({ from, to }: AuditFilter) {
   const end = to ? startMs(to) + dayMs : Date.now() + dayMs;

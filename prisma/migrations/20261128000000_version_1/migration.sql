@@ -580,7 +580,6 @@ CREATE TABLE shipments (
 );
 CREATE INDEX shipments_merchant_id_created_at_id_idx ON shipments (merchant_id, created_at DESC, id DESC);
 CREATE INDEX shipments_merchant_id_receiver_mobile_idx ON shipments (merchant_id, receiver_mobile);
-CREATE INDEX shipments_of_person ON shipments (created_by_id, created_at DESC, id DESC);
 -- The other orders of the whole list, which lib/search/lists/list-order.ts has in the same words: CASE, because coalesce isn't leakproof.
 CREATE INDEX shipments_by_change ON shipments
   (merchant_id, (CASE WHEN last_event_at IS NULL THEN created_at ELSE last_event_at END), id);
@@ -681,6 +680,8 @@ CREATE UNIQUE INDEX attempts_merchant_id_key_key ON attempts (merchant_id, key);
 CREATE UNIQUE INDEX attempts_merchant_id_reference_key ON attempts (merchant_id, reference);
 CREATE INDEX attempts_shipment_id_created_at_idx ON attempts (shipment_id, created_at);
 CREATE INDEX attempts_merchant_id_created_at_idx ON attempts (merchant_id, created_at);
+-- What a person booked, for the audit.
+CREATE INDEX attempts_of_person ON attempts (actor_id, created_at DESC) WHERE kind = 'book';
 CALL pg_temp.hide_from_other_merchants('attempts');
 
 -- A reply that carries a PDF in base64 doesn't get smaller: PostgreSQL would try for half a millisecond of each booking.
@@ -2334,14 +2335,21 @@ ALTER TABLE archived_shipments ALTER COLUMN label SET STORAGE EXTERNAL;
 ALTER TABLE archived_shipments ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_merchant ON archived_shipments USING (may_touch(merchant_id));
 
--- The keys of the requests about archived shipments, so that a repeat finds its shipment, however late it comes.
+-- The keys of the requests about archived shipments, so that a repeat finds its shipment, however late it comes. Of a booking, for the
+-- audit: its attempt, its time, who booked, and the shipment's AWB.
 CREATE TABLE archived_keys (
   merchant_id uuid NOT NULL,
   key text NOT NULL,
   shipment_id uuid NOT NULL,
+  booking_id uuid,
+  booked_at timestamptz(3),
+  booked_by_id uuid,
+  awb text,
   PRIMARY KEY (merchant_id, key)
 );
-CREATE INDEX archived_keys_merchant_id_shipment_id_idx ON archived_keys (merchant_id, shipment_id);
+CREATE INDEX archived_keys_shipment_id_merchant_id_idx ON archived_keys (shipment_id, merchant_id);
+CREATE INDEX archived_keys_of_person ON archived_keys (booked_by_id, booked_at DESC) WHERE booked_at IS NOT NULL;
+CREATE INDEX archived_keys_of_merchant ON archived_keys (merchant_id, booked_at DESC) WHERE booked_at IS NOT NULL;
 CALL pg_temp.hide_from_other_merchants('archived_keys');
 
 -- The archived shipments with these words after an edge, if there is one, in their order. It reads month by month until it has enough,
