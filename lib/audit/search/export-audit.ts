@@ -2,18 +2,26 @@ import 'server-only';
 import { filteredBy, recordAudit } from '#lib/audit/record-audit.ts';
 import type { AuditChange, Reason } from '#lib/audit/view.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { firstRows } from '#lib/core/first-rows.ts';
 import { dubaiOffsetMs } from '#lib/core/times/dubai-clock.ts';
 import { prisma } from '#lib/db/client.ts';
 import { writeCsv } from '#lib/tables/csv/write-csv.ts';
-import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
+import { streamXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 import type { AuditRow } from './schema.ts';
 import { unsafeSearchAudit } from './search-audit.ts';
 
 const perRead = 1_000;
-/** A CSV file is streamed; an XLSX file is written whole. */
-const mostRows = { csv: 200_000, xlsx: 20_000 };
+/** The most entries of a file. */
+const mostEntries = 200_000;
 
-type Sheet = { format: 'csv' | 'xlsx'; header: string[]; sheetName: string; isRightToLeft: boolean };
+type Sheet = {
+  format: 'csv' | 'xlsx';
+  header: string[];
+  sheetName: string;
+  isRightToLeft: boolean;
+  /** That the file has only so many entries. */
+  left: (most: number) => string;
+};
 
 /** What codes and reasons are called in the reader's language. */
 export type AuditWords = {
@@ -23,37 +31,32 @@ export type AuditWords = {
   change: (change: AuditChange | null) => string[];
 };
 
-/**
- * Exports the entries that match a filter, newest first, at most 200,000 (CSV) or 20,000 (XLSX). Writes an audit row of its own
- * before it reads.
- */
+/** Exports the entries that match a filter, newest first, as a file that is sent while it is written. Writes an audit row of its own first. */
 export async function unsafeExportAudit(
   administrator: Actor,
   filter: Parameters<typeof unsafeSearchAudit>[1],
-  { format, header, ...sheet }: Sheet,
+  { format, header, left, ...sheet }: Sheet,
   words: AuditWords,
-): Promise<ReadableStream<Uint8Array> | Buffer> {
+): Promise<ReadableStream<Uint8Array>> {
   requirePermission(administrator, 'audit.read');
   const reason = filteredBy(format, filter);
   await recordAudit(prisma(), administrator, { verb: 'export-audit', reason });
-  const lines = linesOf(administrator, filter, { header, words, most: mostRows[format] });
-  if (format === 'csv') return writeCsv(lines);
-  const whole: string[][] = [];
-  for await (const line of lines) whole.push(line);
-  return writeXlsx(whole, sheet);
+  async function* withHeader() {
+    yield header;
+    yield* firstRows(linesOf(administrator, filter, words), mostEntries, left);
+  }
+  return format === 'csv' ? writeCsv(withHeader()) : streamXlsx(withHeader(), sheet);
 }
 
 async function* linesOf(
   administrator: Actor,
   filter: Parameters<typeof unsafeSearchAudit>[1],
-  { header, words, most }: { header: string[]; words: AuditWords; most: number },
+  words: AuditWords,
 ): AsyncGenerator<string[]> {
-  yield header;
-  let after: string | undefined;
-  for (let read = 0; read < most; read += perRead) {
+  let after: string | null | undefined;
+  while (after !== null) {
     const { rows, next } = await unsafeSearchAudit(administrator, filter, { after, most: perRead });
     for (const row of rows) yield cellsOf(row, words);
-    if (!next) return;
     after = next;
   }
 }

@@ -33,6 +33,7 @@ export const GET = handler('audit.read', async (administrator, request) => {
     header: columns.map((column) => t(`column.${column}`)),
     sheetName: t('title'),
     isRightToLeft: (await getLocale()) === 'ar',
+    left: (most: number) => t('left', { most }),
   } as const;
   const words = auditWordsOf(await getTranslations());
   const filter = readFilter(given);
@@ -40,7 +41,7 @@ export const GET = handler('audit.read', async (administrator, request) => {
     ? await unsafeFindMerchantIds(administrator, filter.merchant)
     : undefined;
   const file = await unsafeExportAudit(administrator, { ...filter, merchantIds }, sheet, words);
-  return new Response(file instanceof ReadableStream ? file : new Uint8Array(file), {
+  return new Response(file, {
     headers: {
       'content-type': types[format],
       'content-disposition': `attachment; filename="audit.${format}"`,
