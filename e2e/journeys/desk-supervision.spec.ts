@@ -54,7 +54,7 @@ inLanguages('ar', (language) => {
     ]);
     await desk.goto('/desk/supervision');
     await expect(desk.getByRole('heading', { name: t('desk.supervision.wrapUps') })).toBeVisible();
-    const lookup = desk.getByRole('listitem').filter({ hasText: `AWB ${awb}` });
+    const lookup = desk.getByRole('listitem').filter({ hasText: awb });
     await expect(lookup).toContainText(t('audit.verbs.look-up'));
     await lookup.locator('summary').click();
     await expect(lookup.getByText(t('desk.supervision.audit'))).toBeVisible();

@@ -119,8 +119,7 @@ export function SupervisionView({ supervision, of }: SupervisionViewProps) {
                   <bdi>{row.typed ?? words.reason(row.reason)}</bdi>
                 </summary>
                 <p className="mt-1 text-sm break-words text-muted">
-                  {t('audit')} <bdi dir="ltr">{row.id}</bdi> · <bdi>{row.verb}</bdi> ·{' '}
-                  <bdi>{words.reason(row.reason)}</bdi>
+                  {t('audit')} <bdi dir="ltr">{row.id}</bdi> · <bdi>{row.verb}</bdi>
                 </p>
               </details>
             </li>
