@@ -98,7 +98,7 @@ const forComponents = [
 ];
 const browserPackages = [
   'react',
-  'next/(link|navigation|form|dynamic|head)\\.js',
+  'next/(link|navigation|form|head)\\.js',
   'next-intl(?!.*/server\\.)',
   '@tanstack/react-query',
   'react-hook-form',

@@ -1,8 +1,6 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { loaded } from '#components/ui/loaded.tsx';
 
 /** Few shipments are stuck: the others don't load the queue and TanStack Query. */
-export const StuckRequests = dynamic(() =>
-  import('./stuck-requests.tsx').then((loaded) => loaded.StuckRequests),
-);
+export const StuckRequests = loaded(async () => (await import('./stuck-requests.tsx')).StuckRequests);

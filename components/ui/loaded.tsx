@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useIsReady } from './hooks/use-is-ready.ts';
 
 /**
@@ -12,11 +12,14 @@ export function loaded<Props extends object>(load: () => Promise<ComponentType<P
   return (props: Props) => <Loaded {...props} />;
 }
 
-/** The same for what a press opens: nothing waits for it. */
-export function opened<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/** The same for what a press opens: nothing waits for it, and `meanwhile` stands in its place. */
+export function opened<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = null,
+) {
   const Loaded = loaded(load);
   return (props: Props) => (
-    <Suspense>
+    <Suspense fallback={meanwhile}>
       <Loaded {...props} />
     </Suspense>
   );
@@ -26,4 +29,14 @@ export function opened<Props extends object>(load: () => Promise<ComponentType<P
 export function shownByBrowser<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Opened = opened(load);
   return (props: Props) => useIsReady() && <Opened {...props} />;
+}
+
+/** Loads a script right after the page. True once it is there, or can't be loaded. */
+export function useIsLoaded(load: () => Promise<unknown>): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const done = () => setLoaded(true);
+    load().then(done, done);
+  }, [load]);
+  return isLoaded;
 }

@@ -1,10 +1,10 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
+import { opened } from '#components/ui/loaded.tsx';
 import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
@@ -23,10 +23,7 @@ import { ReviewParty } from './review-party.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { useReviewSummary } from './use-review-summary.ts';
 
-// `loading` limits the waiting to this part. Without it, the whole page would wait.
-const ReviewCustoms = dynamic(() => import('./review-customs.tsx').then((loaded) => loaded.ReviewCustoms), {
-  loading: () => null,
-});
+const ReviewCustoms = opened(async () => (await import('./review-customs.tsx')).ReviewCustoms);
 
 type ReviewStepProps = {
   price: Price;

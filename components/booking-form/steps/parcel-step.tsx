@@ -1,8 +1,8 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
+import { opened } from '#components/ui/loaded.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { contentTypes, dimensionUnits, weightUnits } from '#lib/shipments/choices.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
@@ -15,9 +15,9 @@ import { Understood } from '../fields/understood.tsx';
 import { useIsCarried } from '../fields/use-is-carried.ts';
 
 /** Loaded when a shipment crosses the border. */
-const CustomsFields = dynamic(
-  () => import('../customs/customs-fields.tsx').then((loaded) => loaded.CustomsFields),
-  { loading: () => <Skeleton className="h-40 w-full" /> },
+const CustomsFields = opened(
+  async () => (await import('../customs/customs-fields.tsx')).CustomsFields,
+  <Skeleton className="h-40 w-full" />,
 );
 
 const sides = ['length', 'width', 'height'] as const;

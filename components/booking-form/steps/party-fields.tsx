@@ -1,8 +1,8 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
+import { opened } from '#components/ui/loaded.tsx';
 import { ReceiverNameField } from '../contacts/receiver-name-field.tsx';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
@@ -12,10 +12,7 @@ import { Understood } from '../fields/understood.tsx';
 import { EmailField } from './email-field.tsx';
 import { OwnReferences } from './own-references.tsx';
 
-// `loading` limits the waiting to this part. Without it, the whole page would wait.
-const AddressParts = dynamic(() => import('./address-parts.tsx').then((loaded) => loaded.AddressParts), {
-  loading: () => null,
-});
+const AddressParts = opened(async () => (await import('./address-parts.tsx')).AddressParts);
 
 type PartyProps = { section: 'sender' | 'receiver' };
 

@@ -1,11 +1,11 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
+import { opened } from '#components/ui/loaded.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 import { startedItem } from '#lib/booking-form/checks/started-item.ts';
@@ -25,9 +25,9 @@ import type { SenderPreset } from './sender-presets.ts';
 type ReceiverStepProps = { presets: SenderPreset[]; receiverEmail: string | undefined; paste: Paste };
 
 /** Loaded when a kind with a party abroad is chosen. */
-const ForeignPartyFields = dynamic(
-  () => import('./foreign-party-fields.tsx').then((loaded) => loaded.ForeignPartyFields),
-  { loading: () => <Skeleton className="h-40 w-full" /> },
+const ForeignPartyFields = opened(
+  async () => (await import('./foreign-party-fields.tsx')).ForeignPartyFields,
+  <Skeleton className="h-40 w-full" />,
 );
 
 /** Step 1: where the shipment goes, the merchant's own party in one line, and the other party. */

@@ -1,8 +1,8 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
+import { opened } from '#components/ui/loaded.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { deliveries, paymentMethods, products } from '#lib/shipments/choices.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
@@ -90,9 +90,10 @@ function PaymentFields() {
 }
 
 /** Loaded with the choice of a counter. */
-const OfficeField = dynamic(() => import('./office-field.tsx').then((loaded) => loaded.OfficeField), {
-  loading: () => <Skeleton className="h-40 w-full" />,
-});
+const OfficeField = opened(
+  async () => (await import('./office-field.tsx')).OfficeField,
+  <Skeleton className="h-40 w-full" />,
+);
 
 /**
  * All other options of a booking. The defaults suit most. Options that the kind or the operator's interface doesn't support

@@ -1,22 +1,24 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { loaded, useIsLoaded } from '#components/ui/loaded.tsx';
 
-const load = () => import('./desk-search.tsx').then((loaded) => loaded.DeskSearch);
+const load = async () => (await import('./desk-search.tsx')).DeskSearch;
 
-// Its own parts load with it: Next would preload a part within a part by a name that no file has.
-export const DeskSearch = dynamic(load);
-
-const Above = dynamic(load, { ssr: false, loading: PlainSearch });
+export const DeskSearch = loaded(load);
 
 /** The search box above a shipment. The page doesn't wait for its script: until it is there, a plain form searches. */
 export function SearchAboveShipment(props: Pick<ComponentProps<typeof DeskSearch>, 'besideOf'>) {
-  return <Above isAboveShipment {...props} />;
+  const isLoaded = useIsLoaded(load);
+  return (
+    <Suspense fallback={<PlainSearch />}>
+      {isLoaded ? <DeskSearch isAboveShipment {...props} /> : <PlainSearch />}
+    </Suspense>
+  );
 }
 
 function PlainSearch() {

@@ -1,13 +1,13 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { type ComponentProps, useState } from 'react';
+import { loaded } from '#components/ui/loaded.tsx';
 
 /* Most shipments have no cases: their pages don't load how they look. */
 
-export const ClosedCases = dynamic(() => import('./closed-cases.tsx').then((loaded) => loaded.ClosedCases));
+export const ClosedCases = loaded(async () => (await import('./closed-cases.tsx')).ClosedCases);
 
-const Loaded = dynamic(() => import('./open-cases.tsx').then((loaded) => loaded.OpenCases));
+const Loaded = loaded(async () => (await import('./open-cases.tsx')).OpenCases);
 
 /** Stays after its last case is closed, to say so. */
 export function OpenCases(props: ComponentProps<typeof Loaded>) {

@@ -1,20 +1,11 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useEffect, useState } from 'react';
+import { loaded, useIsLoaded } from '#components/ui/loaded.tsx';
 
-const load = () => import('./work-composer.tsx').then((loaded) => loaded.WorkComposer);
+const load = async () => (await import('./work-composer.tsx')).WorkComposer;
 
 /** The form of an agent's action. The page doesn't wait for its script. */
-export const WorkComposer = dynamic(load);
+export const WorkComposer = loaded(load);
 
-/** Loads the form right after the page. True once a key opens it at once, so that no letter typed behind the key is lost. */
-export function useComposerIsLoaded(): boolean {
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => {
-    // Without it the buttons still load it.
-    const done = () => setLoaded(true);
-    load().then(done, done);
-  }, []);
-  return isLoaded;
-}
+/** True once a key opens the form at once, so that no letter typed behind the key is lost. */
+export const useComposerIsLoaded = () => useIsLoaded(load);
