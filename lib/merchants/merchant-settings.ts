@@ -55,11 +55,6 @@ export async function recentShippingSettings(merchantId: string): Promise<Shippi
   return read;
 }
 
-/** Called after a change, so that the next booking of this process reads it. */
-function forgetShippingSettings(merchantId: string): void {
-  recent.delete(merchantId);
-}
-
 /** Saves the settings. They apply to bookings from now on; shipments that are already booked keep what was sent. */
 export async function saveShippingSettings(actor: MerchantActor, settings: ShippingSettings): Promise<void> {
   await keepSettings(actor, {
@@ -111,7 +106,8 @@ async function keepSettings(actor: MerchantActor, chosen: Chosen): Promise<void>
     const entry = { verb: 'save-shipping-settings', reason: 'byPerson', change } as const;
     if (change) await recordOwnAudit(transaction, actor, entry);
   });
-  forgetShippingSettings(merchantId);
+  // The next booking of this process reads them.
+  recent.delete(merchantId);
 }
 
 /** How receivers can contact the merchant; empty until it has saved a contact. */
