@@ -21,6 +21,7 @@ const actionInputs: Inputs = {
   cancelShipment: ({ shipmentId }) => ({ id: shipmentId, key: randomUUID(), expectedRule: 'will-cancel' }),
   changeDrafts: ({ draftId }) => ({ ids: [draftId], change: { product: 'premium', nextPickup: false } }),
   discardDrafts: ({ draftId }) => ({ ids: [draftId] }),
+  restoreDrafts: ({ draftId }) => ({ ids: [draftId] }),
   prepareLabels: ({ shipmentId }) => ({ ids: [shipmentId] }),
   addTag: ({ shipmentId }) => ({ ids: [shipmentId], name: 'Isolation' }),
   writeNote: ({ shipmentId }) => ({ id: randomUUID(), shipmentId, text: reason }),
@@ -135,10 +136,6 @@ const plainInputs: Inputs = {
   bookShipment: () => ({ id: randomUUID(), key: randomUUID(), form: halfFilled, known: [] }),
   exportMonth: () => ({ month: '2001-01' }),
   dropMonth: () => ({ month: '2001-01', typed: '2001-01' }),
-  restoreDrafts: () => ({
-    // As React writes a moment.
-    drafts: [{ id: randomUUID(), createdAt: `$D${new Date().toISOString()}`, form: halfFilled }],
-  }),
   setSaveAtBooking: () => ({ isOn: false }),
   chooseMatching: () => ({ query: 'nobody at all' }),
   removeTag: () => ({ ids: [randomUUID()], tagId: randomUUID() }),

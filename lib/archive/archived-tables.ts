@@ -1,4 +1,5 @@
 import { type Sql, sql } from '#lib/db/sql.ts';
+import type { Transaction } from '#lib/db/tenant.ts';
 
 /**
  * The tables whose rows leave and come back with their shipment, in the order in which foreign keys let them be inserted, each with the
@@ -75,6 +76,12 @@ const jsonOf = (table: MovedTable): string => {
     ? `(SELECT coalesce(jsonb_agg(one || jsonb_build_object('${column}', archived.${column})), '[]') FROM jsonb_array_elements(document -> '${table}') AS one)`
     : `document -> '${table}'`;
 };
+
+/** Inserts the rows of documents into their tables. `archived`: SQL that names the documents so, as `rowsOf` needs them. */
+export async function insertRows(transaction: Transaction, archived: Sql): Promise<void> {
+  for (const table of movedTables)
+    await transaction.$executeRaw`WITH ${archived} INSERT INTO ${sql.raw(table)} ${rowsOf(table)}`;
+}
 
 /** SQL: a table's rows in the rows of `archived`: a document, and as texts its search words and its label's PDF. Typed as in the table. */
 export const rowsOf = (table: MovedTable): Sql =>

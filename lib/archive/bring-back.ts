@@ -2,7 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { movedTables, rowsOf } from './archived-tables.ts';
+import { insertRows } from './archived-tables.ts';
 import { dictionaryContents } from './dictionaries.ts';
 import { closeStreams } from './packing/open-streams.ts';
 import { unpack } from './packing/pack.ts';
@@ -84,8 +84,7 @@ async function bringBackWithin(transaction: Transaction, merchantId: string, ids
   const archived = await unpacked(found);
   await transaction.$executeRaw`
     DELETE FROM archived_keys WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${here}::uuid[])`;
-  for (const table of movedTables)
-    await transaction.$executeRaw`WITH ${archived} INSERT INTO ${sql.raw(table)} ${rowsOf(table)}`;
+  await insertRows(transaction, archived);
   await transaction.$executeRaw`
     DELETE FROM archived_shipments WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${here}::uuid[])`;
   return here.length;

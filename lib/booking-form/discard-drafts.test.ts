@@ -4,9 +4,12 @@ import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import type { VerbStack } from '#e2e/stack/verb-stack.ts';
+import { rowsOfShipments } from '#lib/archive/testing/where-shipments-are.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
+import { writeNote } from '#lib/marks/notes.ts';
+import { addTag } from '#lib/marks/tags.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { discardDrafts, restoreDrafts } from './discard-drafts.ts';
 import { saveDraft } from './save-draft.ts';
@@ -30,7 +33,7 @@ it('deletes many at once, and an undo brings them back as they were', async () =
   expect(before).toHaveLength(2);
 
   const discarded = await discardDrafts(stack.oasis, ids);
-  expect(discarded.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  expect(discarded.toSorted()).toEqual(ids.toSorted());
   expect(await listed('discarded')).toEqual([]);
   expect((await listed('kept')).map(({ id }) => id)).toEqual([kept]);
   const words = await inMerchant(stack.oasis.merchantId, ({ searchWords }) =>
@@ -41,6 +44,27 @@ it('deletes many at once, and an undo brings them back as they were', async () =
   expect(await restoreDrafts(stack.oasis, discarded)).toBe(2);
   expect(await listed('discarded')).toEqual(before);
   expect(await restoreDrafts(stack.oasis, discarded)).toBe(0);
+});
+
+it('an undo gives everything back: who began it, its tags, its quote and its notes', async () => {
+  const id = await draftOf({ ...stack.oasis, id: randomUUID() }, 'Begun by another');
+  const { merchantId } = stack.oasis;
+  await addTag(stack.oasis, { ids: [id], name: 'urgent' });
+  await writeNote(stack.oasis, { id: randomUUID(), shipmentId: id, text: 'ask first' });
+  await stack.run(
+    `WITH quote AS (
+       INSERT INTO quotes (id, merchant_id, question, prices, created_by_id) VALUES (gen_random_uuid(), $1, '{}', '{}', $2) RETURNING id
+     ) INSERT INTO quoted_shipments (merchant_id, shipment_id, quote_id) SELECT $1, $3, id FROM quote`,
+    [merchantId, stack.oasis.id, id],
+  );
+  const before = await rowsOfShipments(stack.database, [id]);
+  for (const table of ['shipments', 'shipment_tags', 'quoted_shipments', 'shipment_notes', 'search_words'])
+    expect(before[table], table).toHaveLength(1);
+  const discarded = await discardDrafts(stack.oasis, [id]);
+  expect(Object.values(await rowsOfShipments(stack.database, [id])).flat()).toEqual([]);
+  expect(await restoreDrafts(stack.nakheel, discarded)).toBe(0);
+  expect(await restoreDrafts(stack.oasis, discarded)).toBe(1);
+  expect(await rowsOfShipments(stack.database, [id])).toEqual(before);
 });
 
 it('keeps what is booked, what was sent, and what is another merchant’s', async () => {
@@ -89,5 +113,8 @@ it('deletes a draft whose booking never left the portal', async () => {
     draft: { isUnsent: true },
     isWrittenOff: false,
   });
-  expect(await discardDrafts(stack.oasis, [unsent])).toMatchObject([{ id: unsent }]);
+  expect(await discardDrafts(stack.oasis, [unsent])).toEqual([unsent]);
+  expect(await restoreDrafts(stack.oasis, [unsent])).toBe(1);
+  const again = (await listShipments(stack.oasis, { state: 'draft' })).items;
+  expect(again.find(({ id }) => id === unsent)).toMatchObject({ draft: { isUnsent: true } });
 });

@@ -1,73 +1,54 @@
 import 'server-only';
-import type { z } from 'zod';
+import { documentOf, insertRows } from '#lib/archive/archived-tables.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { draftTokens } from '#lib/shipments/search-tokens.ts';
-import { writeWords } from '#lib/shipments/write-words.ts';
-import { draftColumns, draftDestination } from './draft-columns.ts';
-import type { ShipmentForm, shipmentDraftSchema } from './schema.ts';
-import { startedForm } from './started-form.ts';
-import { readStoredForm } from './stored-form.ts';
-
-/** The data with which `restoreDrafts` restores a deleted draft. */
-type DiscardedDraft = { id: string; createdAt: Date; form: ShipmentForm };
-
-type Row = { id: string; createdAt: Date; form: unknown };
 
 /**
- * Deletes those of the drafts that were never sent to the operator, and returns them. Others stay, because their attempts are
- * their history. A draft whose form this version can't read stays too, because it couldn't be restored.
+ * Deletes those of the drafts that were never sent to the operator, and returns their ids. Others stay, because their attempts are their
+ * history. For a day each is kept as a document, with its rows of other tables, for `restoreDrafts`.
  */
-export async function discardDrafts(actor: MerchantActor, ids: string[]): Promise<DiscardedDraft[]> {
+export async function discardDrafts(actor: MerchantActor, ids: string[]): Promise<string[]> {
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
-  const blank = startedForm();
   return inMerchant(merchantId, async (transaction) => {
     // Locked, so that none is booked meanwhile; in a fixed order, so that two requests can't deadlock.
-    const rows = await transaction.$queryRaw<Row[]>`
-      SELECT id, created_at AS "createdAt", form FROM shipments
+    const rows = await transaction.$queryRaw<{ id: string }[]>`
+      SELECT id FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) AND state = 'draft'
         AND NOT EXISTS (SELECT FROM attempts WHERE shipment_id = shipments.id
           AND attempts.merchant_id = shipments.merchant_id AND attempts.state <> 'not_sent')
       ORDER BY id FOR UPDATE`;
-    const discarded = rows.flatMap(({ form, ...row }) => {
-      const readable = readStoredForm(form, blank);
-      return readable ? [{ ...row, form: readable }] : [];
-    });
-    const gone = discarded.map(({ id }) => id);
+    const gone = rows.map(({ id }) => id);
+    await transaction.$executeRaw`
+      INSERT INTO discarded_drafts (id, merchant_id, document, words)
+      SELECT id, merchant_id, ${documentOf}, (
+        SELECT words FROM search_words AS has WHERE has.merchant_id = shipments.merchant_id AND has.shipment_id = shipments.id)
+      FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${gone}::uuid[])
+      ON CONFLICT (id, merchant_id) DO UPDATE SET document = EXCLUDED.document, words = EXCLUDED.words, discarded_at = now()`;
     await transaction.attempt.deleteMany({ where: { merchantId, shipmentId: { in: gone } } });
     await transaction.shipment.deleteMany({ where: { merchantId, id: { in: gone } } });
-    return discarded;
+    return gone;
   });
 }
 
-type Discarded = { id: string; createdAt: Date; form: z.output<typeof shipmentDraftSchema> };
-
-/** Restores deleted drafts at their old places in the list. Skips drafts that exist again. Returns how many were restored. */
-export async function restoreDrafts(actor: MerchantActor, drafts: Discarded[]): Promise<number> {
+/** Brings deleted drafts back as they were. Skips those whose ids are taken again. Returns how many came back. */
+export async function restoreDrafts(actor: MerchantActor, ids: string[]): Promise<number> {
   requirePermission(actor, 'shipments.book');
-  const { merchantId, id: userId } = actor;
-  const destinations = await Promise.all(drafts.map(({ form }) => draftDestination(form)));
+  const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
-    const created = await transaction.shipment.createManyAndReturn({
-      data: drafts.map(({ id, createdAt, form }, index) => ({
-        id,
-        merchantId,
-        createdById: userId as string,
-        createdAt,
-        ...draftColumns(form),
-        destination: destinations[index],
-      })),
-      skipDuplicates: true,
-      select: { id: true },
-    });
-    const ids = new Set(created.map(({ id }) => id));
-    const restored = drafts.filter(({ id }) => ids.has(id));
-    await writeWords(
+    const kept = await transaction.$queryRaw<{ id: string }[]>`
+      SELECT id FROM discarded_drafts AS kept
+      WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) AND NOT EXISTS (
+        SELECT FROM shipments WHERE shipments.merchant_id = kept.merchant_id AND shipments.id = kept.id)
+      ORDER BY id FOR UPDATE`;
+    const back = kept.map(({ id }) => id);
+    await insertRows(
       transaction,
-      merchantId,
-      restored.map(({ id, form }) => ({ id, tokens: draftTokens(form) })),
+      sql`archived AS (SELECT document, NULL::text AS pdf, words::text AS words FROM discarded_drafts
+        WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${back}::uuid[]))`,
     );
-    return ids.size;
+    await transaction.discardedDraft.deleteMany({ where: { merchantId, id: { in: back } } });
+    return back.length;
   });
 }

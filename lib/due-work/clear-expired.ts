@@ -10,6 +10,7 @@ export const expiring = {
   alerts: `told_at < now() - interval '14 days'`,
   api_requests: `at < now() - interval '30 days'`,
   contacts: `removed_at < now() - interval '1 month'`,
+  discarded_drafts: `discarded_at < now() - interval '1 day'`,
   invitations: `expires_at < now() - interval '30 days'`,
   kept_rates: `at < now() - interval '1 day'`,
   limits: 'ends_at < now()',

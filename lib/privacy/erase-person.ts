@@ -38,6 +38,8 @@ export async function erasePerson(
   const files = await filesOfPerson(actor, typed);
   const named = await findNamedOrders(merchantId, typed);
   return inMerchant(merchantId, async (transaction) => {
+    // Of a draft that was deleted within a day, nothing but an undo knows whom it names.
+    await transaction.discardedDraft.deleteMany({ where: { merchantId } });
     const all = await findPersonShipments(transaction, actor, typed);
     const contactIds = await findPersonContacts(transaction, merchantId, typed);
     const twins = await transaction.importRow.findMany({

@@ -5,6 +5,7 @@ import { filledIncoming } from '#e2e/bookings/filled-abroad.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
+import { discardDrafts } from '#lib/booking-form/discard-drafts.ts';
 import { findDraft } from '#lib/booking-form/find-draft.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
@@ -223,6 +224,14 @@ it('says in an export that there are more, and only then', async () => {
   await copy(1);
   expect(await found()).toEqual([1_000, true, 1_001, 'more']);
   await stack.run("DELETE FROM shipments WHERE state = 'draft'");
+});
+
+it('forgets the drafts that an undo could still bring back', async () => {
+  const id = randomUUID();
+  await saveDraft(stack.oasis, { id, form: await typedForm(stack.oasis) });
+  await discardDrafts(stack.oasis, [id]);
+  await erasePerson(stack.oasis, '0509990000');
+  expect(await stack.run('SELECT FROM discarded_drafts')).toEqual([]);
 });
 
 it('leaves nothing of an erased receiver in the audit, which nobody can change', async () => {

@@ -16,7 +16,6 @@ import {
 import { action } from '#lib/auth/action.ts';
 import { changeDrafts as change, draftChangeSchema } from '#lib/booking-form/change-drafts.ts';
 import { discardDrafts as discard, restoreDrafts as restore } from '#lib/booking-form/discard-drafts.ts';
-import { shipmentDraftSchema } from '#lib/booking-form/schema.ts';
 import { ownCookieName, ownCookieOptions } from '#lib/http/own-cookie.ts';
 import { prepareLabels as prepare } from '#lib/labels/fetch-label.ts';
 import { prepareLabelsSchema } from '#lib/labels/schema.ts';
@@ -27,12 +26,6 @@ import { viewSchema } from '#lib/search/views/schema.ts';
 const most = 50;
 
 const ids = z.array(z.uuid()).min(1).max(most);
-const drafts = z
-  .array(
-    z.object({ id: z.uuid(), createdAt: z.date().max(new Date('9999-01-01')), form: shipmentDraftSchema }),
-  )
-  .min(1)
-  .max(most);
 
 export const discardDrafts = action('shipments.book', z.object({ ids }), async (viewer, input) => {
   const discarded = await discard(viewer, input.ids);
@@ -40,8 +33,8 @@ export const discardDrafts = action('shipments.book', z.object({ ids }), async (
   return { ok: true, value: discarded };
 });
 
-export const restoreDrafts = action('shipments.book', z.object({ drafts }), async (viewer, input) => {
-  const restored = await restore(viewer, input.drafts);
+export const restoreDrafts = action('shipments.book', z.object({ ids }), async (viewer, input) => {
+  const restored = await restore(viewer, input.ids);
   revalidatePath('/shipments');
   return { ok: true, value: restored };
 });

@@ -8,7 +8,6 @@ import { useSend } from '#components/ui/hooks/use-send.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { DeletingContext } from '../list/deleting-context.ts';
 import type { ListedShipment } from '../list/listed-shipment.ts';
 import { SelectAll } from '../list/select-all.tsx';
@@ -16,8 +15,8 @@ import { type Selection, SelectionContext } from '../list/selection-context.ts';
 import type { ChangeDrafts } from './draft-change-dialog.tsx';
 import { DraftChanging } from './draft-changing.tsx';
 
-type DiscardDrafts = (input: { ids: string[] }) => Promise<ActionResult<DiscardedDraft[]>>;
-type RestoreDrafts = (input: { drafts: DiscardedDraft[] }) => Promise<ActionResult<number>>;
+type DiscardDrafts = (input: { ids: string[] }) => Promise<ActionResult<string[]>>;
+type RestoreDrafts = (input: { ids: string[] }) => Promise<ActionResult<number>>;
 
 type DraftDeletingProps = {
   /** The listed drafts that can be deleted. */
@@ -63,16 +62,16 @@ export function DraftDeleting({
       setChosen(new Set());
       setOutcome(
         result?.ok
-          ? { kind: 'deleted', drafts: result.value, kept: asked.length - result.value.length }
+          ? { kind: 'deleted', deleted: result.value, kept: asked.length - result.value.length }
           : { kind: 'failed' },
       );
     });
   }
 
-  function undo(drafts: DiscardedDraft[]) {
-    send(restoreDrafts, { drafts }, (result) => {
+  function undo(deleted: string[]) {
+    send(restoreDrafts, { ids: deleted }, (result) => {
       isNew.current = true;
-      setOutcome(result?.ok ? { kind: 'restored', count: result.value } : { kind: 'not-restored', drafts });
+      setOutcome(result?.ok ? { kind: 'restored', count: result.value } : { kind: 'not-restored', deleted });
     });
   }
 
@@ -147,16 +146,16 @@ function SelectionBar({ all, selected: ids, changeDrafts, isPending, onDelete }:
 
 /** `kept`: how many of the drafts couldn't be deleted. */
 type DeletionOutcome =
-  | { kind: 'deleted'; drafts: DiscardedDraft[]; kept: number }
+  | { kind: 'deleted'; deleted: string[]; kept: number }
   | { kind: 'restored'; count: number }
-  | { kind: 'not-restored'; drafts: DiscardedDraft[] }
+  | { kind: 'not-restored'; deleted: string[] }
   | { kind: 'failed' };
 
 type DeletionNoticeProps = {
   ref: Ref<HTMLDivElement>;
   outcome: DeletionOutcome | null;
   isPending: boolean;
-  onUndo: (drafts: DiscardedDraft[]) => void;
+  onUndo: (deleted: string[]) => void;
   onClose: () => void;
 };
 
@@ -164,22 +163,22 @@ type DeletionNoticeProps = {
 function DeletionNotice({ ref, outcome, isPending, onUndo, onClose }: DeletionNoticeProps) {
   const t = useTranslations('shipments.drafts');
   const words = use(ControlWords);
-  const drafts = outcome && 'drafts' in outcome ? outcome.drafts : [];
+  const deleted = outcome && 'deleted' in outcome ? outcome.deleted : [];
   return (
     <div ref={ref} role="status" tabIndex={-1} className="outline-none empty:hidden">
       {outcome && (
         <Notice tone={outcome.kind === 'failed' || outcome.kind === 'not-restored' ? 'danger' : 'info'}>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
             <p className="text-ink">
-              {outcome.kind === 'deleted' && t('deleted', { count: outcome.drafts.length })}
+              {outcome.kind === 'deleted' && t('deleted', { count: outcome.deleted.length })}
               {outcome.kind === 'deleted' && outcome.kept > 0 && ` ${t('kept', { count: outcome.kept })}`}
               {outcome.kind === 'restored' && t('restored', { count: outcome.count })}
               {outcome.kind === 'not-restored' && t('notRestored')}
               {outcome.kind === 'failed' && t('failed')}
             </p>
             <div className="flex gap-1.5">
-              {drafts.length > 0 && (
-                <Button size="sm" pending={isPending} onClick={() => onUndo(drafts)}>
+              {deleted.length > 0 && (
+                <Button size="sm" pending={isPending} onClick={() => onUndo(deleted)}>
                   {t('undo')}
                 </Button>
               )}
@@ -193,6 +192,3 @@ function DeletionNotice({ ref, outcome, isPending, onUndo, onClose }: DeletionNo
     </div>
   );
 }
-
-/** A deleted draft, as an undo sends it to the server. */
-type DiscardedDraft = { id: string; createdAt: Date; form: ShipmentForm };

@@ -802,10 +802,12 @@ BEGIN
   IF NOT EXISTS (
     SELECT FROM allowed_moves WHERE subject = moved AND from_state = was AND to_state = NEW.state::text
   ) THEN
-    -- What comes back from the archive has its last state.
+    -- What comes back from the archive, or by an undo of a draft's deletion, has its last state.
     IF TG_OP = 'INSERT' AND EXISTS (
-      SELECT FROM archived_shipments AS archived
-      WHERE archived.merchant_id = NEW.merchant_id AND archived.id = coalesce(to_jsonb(NEW) ->> 'shipment_id', NEW.id::text)::uuid
+      SELECT FROM archived_shipments AS gone
+      WHERE gone.merchant_id = NEW.merchant_id AND gone.id = coalesce(to_jsonb(NEW) ->> 'shipment_id', NEW.id::text)::uuid
+      UNION ALL SELECT FROM discarded_drafts AS gone
+      WHERE gone.merchant_id = NEW.merchant_id AND gone.id = coalesce(to_jsonb(NEW) ->> 'shipment_id', NEW.id::text)::uuid
     ) THEN
       RETURN NEW;
     END IF;
@@ -2351,6 +2353,18 @@ CREATE INDEX archived_keys_shipment_id_merchant_id_idx ON archived_keys (shipmen
 CREATE INDEX archived_keys_of_person ON archived_keys (booked_by_id, booked_at DESC) WHERE booked_at IS NOT NULL;
 CREATE INDEX archived_keys_of_merchant ON archived_keys (merchant_id, booked_at DESC) WHERE booked_at IS NOT NULL;
 CALL pg_temp.hide_from_other_merchants('archived_keys');
+
+-- A draft that a person deleted, with its rows of other tables as one document (lib/archive/archived-tables.ts), for an undo within a day.
+CREATE TABLE discarded_drafts (
+  id uuid NOT NULL,
+  merchant_id uuid NOT NULL,
+  discarded_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  document jsonb NOT NULL,
+  words tsvector,
+  PRIMARY KEY (id, merchant_id)
+);
+CREATE INDEX discarded_drafts_discarded_at_idx ON discarded_drafts (discarded_at);
+CALL pg_temp.hide_from_other_merchants('discarded_drafts');
 
 -- The archived shipments with these words after an edge, if there is one, in their order. It reads month by month until it has enough,
 -- so that of a common word only the matches of the nearest months are sorted. All of them if `most` is null.
