@@ -1,4 +1,4 @@
-import { parseMobile, severalPhones } from '#lib/core/phones/phone.ts';
+import { mobileFirst, severalPhones } from '#lib/core/phones/phone.ts';
 import type { ShipmentForm } from './form-shape.ts';
 
 type Phones = Pick<ShipmentForm['receiver'], 'mobile' | 'phone'>;
@@ -11,8 +11,8 @@ export function splitPhones({ mobile, phone }: Phones): Phones | null {
   const [first, second, third] = typeof mobile === 'string' ? severalPhones(mobile) : [];
   if (!first || !second || third) return null;
   if (phone?.trim() && phone !== mobile) return null;
-  const isSecondMobile = parseMobile(first) === null && parseMobile(second) !== null;
-  return isSecondMobile ? { mobile: second, phone: first } : { mobile: first, phone: second };
+  const [own, other] = mobileFirst(first, second);
+  return { mobile: own, phone: other };
 }
 
 /** The form with the phones of both parties split. */

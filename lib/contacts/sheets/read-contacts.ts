@@ -2,12 +2,15 @@ import { contactKey } from '#lib/contacts/contact-key.ts';
 import { mergedContact } from '#lib/contacts/merged-contact.ts';
 import { type ContactColumn, type ContactInput, contactSchema } from '#lib/contacts/schema.ts';
 import type { RowProblem } from '#lib/contacts/view.ts';
-import { severalPhones } from '#lib/core/phones/phone.ts';
+import { mobileFirst, severalPhones } from '#lib/core/phones/phone.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
+import type { ColumnFacts } from '#lib/tables/columns/column-facts.ts';
 import type { Table } from '#lib/tables/columns/find-header.ts';
 import { headerMeaning, type Meaning } from '#lib/tables/columns/header-meaning.ts';
 import type { FieldRule, FileColumn, Vocabulary } from '#lib/tables/columns/read-columns.ts';
+import { isTotal } from '#lib/tables/columns/total-row.ts';
 import { type SheetRow, spreadsheetLimits } from '#lib/tables/spreadsheet.ts';
+import type { createPlaceReader } from './place-names.ts';
 
 type Rule = FieldRule<ContactColumn>;
 
@@ -20,18 +23,15 @@ const own = (field: ContactColumn & Meaning, more: Partial<Rule> = {}): Rule => 
 const isArabic = ({ name }: FileColumn) => /^\P{Script=Latin}+$/u.test(name) && !/إنجليز|انجليز/.test(name);
 // A contact has two phones. Columns of phones may hold mobile numbers or not, whatever their names.
 const phones: readonly Meaning[] = ['mobile', 'phone', 'otherPhone'];
-const isPhone = ({ facts }: FileColumn) =>
-  facts.filled === 0 || facts.samples.some((text) => /\p{Nd}/u.test(text));
+const isPhone = ({ isWhole, facts }: FileColumn) =>
+  isWhole && (facts.filled === 0 || facts.samples.some((text) => /\p{Nd}/u.test(text)));
+const arePhones = ({ phones }: ColumnFacts) => phones > 0.8;
 
 const rules: Rule[] = [
   { field: 'name', names: ['contactName', ...nameParts], parts: nameParts },
   own('companyName'),
-  { field: 'mobile', names: phones, takes: (column) => column.isWhole && isPhone(column) },
-  {
-    field: 'phone',
-    names: ['phone', 'mobile', 'otherPhone'],
-    takes: (column) => column.isWhole && isPhone(column),
-  },
+  { field: 'mobile', names: phones, takes: isPhone, byValues: arePhones },
+  { field: 'phone', names: ['phone', 'mobile', 'otherPhone'], takes: isPhone, byValues: arePhones },
   own('email', {
     takes: ({ isWhole, facts }) => facts.emails > 0.5 || (isWhole && facts.filled === 0),
     byValues: ({ emails }) => emails > 0.8,
@@ -48,8 +48,9 @@ const rules: Rule[] = [
   { field: 'address', names: ['address', 'addressPart'], isJoined: true },
   {
     field: 'emirate',
-    names: ['emirate', 'city'],
+    names: ['emirate', 'state', 'city'],
     takes: ({ isWhole, meaning, facts }) => isWhole && (meaning === 'emirate' || facts.emirates > 0.5),
+    weigh: ({ facts }) => facts.emiratesOfAll,
   },
   { field: 'city', names: ['city', 'cityAbroad'] },
   ...(['zone', 'area', 'country', 'state', 'zipCode'] as const).map((field) => own(field)),
@@ -60,7 +61,7 @@ export const contactTable: Vocabulary<ContactColumn> = { meaningOf: headerMeanin
 
 type ReadContacts = { contacts: ContactInput[]; unknownHeaders: string[]; problems: RowProblem[] };
 
-type PlaceReader = (place: Record<string, string>) => Promise<Record<string, string>>;
+type PlaceReader = ReturnType<typeof createPlaceReader>;
 
 /**
  * Reads contacts from the rows of a table with these columns. Rows with the same phone, or else email or name, become one contact with
@@ -88,6 +89,10 @@ export async function readContacts(
       });
       continue;
     }
+    if (isTotal(row.cells)) {
+      problems.push({ row: row.number, header: headerAt('name'), messageKey: 'contactName', limit: 0 });
+      continue;
+    }
     const parsed = contactSchema.safeParse(await contactOf(row, { headers, columns }, placeOf));
     const issue = parsed.error?.issues[0];
     if (issue) {
@@ -111,8 +116,9 @@ export async function readContacts(
 
 /** Two numbers in one cell are the contact's two phones. */
 function phonesOf(mobile: string, phone: string) {
-  const [first, second] = phone ? [] : severalPhones(mobile);
-  return first && second ? { mobile: first, phone: second } : { mobile, phone };
+  const [first = mobile, second = phone] = phone ? [] : severalPhones(mobile);
+  const [own, other] = mobileFirst(first, second);
+  return { mobile: own, phone: other };
 }
 
 async function contactOf(
@@ -129,14 +135,15 @@ async function contactOf(
       .map((at) => cells[at])
       .join(' ');
   };
-  const [country, emirate, zone, area] = [text('country'), text('emirate'), text('zone'), text('area')];
+  const [country, emirate, zone, city] = [text('country'), text('emirate'), text('zone'), text('city')];
+  const area = text('area') || (emirate ? city : '');
   const named = Object.entries({
     ...(emirate || (!country && (zone || area))
       ? { emirateText: emirate, zoneText: zone, areaText: area }
-      : { countryText: country, cityText: text('city'), state: text('state') }),
+      : { countryText: country, cityText: city, state: text('state') }),
     zipCode: text('zipCode'),
   }).filter(([, value]) => value !== '');
-  const place = await placeOf(Object.fromEntries(named));
+  const place = await placeOf(Object.fromEntries(named), text('address') || text('addressAr'));
   const address = { label: text('label'), address: text('address'), addressAr: text('addressAr'), place };
   const hasAddress = address.address !== '' || address.addressAr !== '' || named.length > 0;
   return {

@@ -161,6 +161,27 @@ Dubai",Gate 7,Dubai
   ]);
 });
 
+it('imports contacts as Outlook and a shop’s accounts name their columns, and a total as no contact', async () => {
+  const csv = `First Name,Company,Business Street,Business City,Business State,Business Country/Region,Mobile Phone,Office Tel
+Chris,Desert Peak,Unit 114,Al Ain,Abu Dhabi,United Arab Emirates,03 766 0417,058 220 4471
+Tariq,Dental Center,Floor 1,Ruwais,Abu Dhabi,United Arab Emirates,,02 877 0231
+`;
+  expect(await load(csv)).toMatchObject({ value: { added: 2, unknownHeaders: [], problems: [] } });
+  const emirate = (emirateId: string) => [{ place: { emirateId } }];
+  expect((await all()).toSorted((one, other) => one.mobile.length - other.mobile.length)).toMatchObject([
+    { companyName: 'Dental Center', mobile: '', phone: '+97128770231', addresses: emirate('2') },
+    { mobile: '+971582204471', phone: '+97137660417', addresses: emirate('12') },
+  ]);
+  const accounts =
+    'Account name,Mobile,Address\nPalm Hotels,0504418293,"West Crescent, Dubai"\nTotal accounts: 1,,\n';
+  expect(await load(accounts)).toMatchObject({
+    value: { added: 1, problems: [{ row: 3, messageKey: 'contactName' }] },
+  });
+  expect((await all()).find(({ companyName }) => companyName === 'Palm Hotels')).toMatchObject({
+    addresses: emirate('1'),
+  });
+});
+
 it('names a third column of phones as unknown', async () => {
   const csv = 'Name,Mobile,Phone,Other phone\nLayla,0501112233,042223344,065556677\n';
   expect(await load(csv)).toMatchObject({ value: { unknownHeaders: ['Other phone'] } });

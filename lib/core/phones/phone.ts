@@ -57,6 +57,10 @@ export function severalPhones(typed: string): string[] {
   return parts.length > 1 && parts.every((part) => digitCount(part) >= 7) ? parts : [];
 }
 
+/** Two numbers, the UAE mobile first if only one is. */
+export const mobileFirst = (first: string, second: string): [mobile: string, phone: string] =>
+  parseMobile(first) === null && parseMobile(second) !== null ? [second, first] : [first, second];
+
 /** Formats a UAE number for reading: `+971 50 123 4567`, `+971 4 123 4567`, `+971 800 1234`. Other texts are returned unchanged. */
 export function formatPhone(e164: string): string {
   const match =

@@ -4,6 +4,7 @@ import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { type StatusWords, wordKey } from '#lib/merchants/schema.ts';
 import { type PaymentField, paymentFields, paymentMeaning } from '#lib/orders/payment-words.ts';
 import { type StatusMeaning, statusMeaning } from '#lib/tables/columns/status-words.ts';
+import { isTotal } from '#lib/tables/columns/total-row.ts';
 import {
   type ChoiceField,
   choiceFields,
@@ -135,23 +136,6 @@ export function statusAgainst(values: RowValues, words: StatusWords = {}): Statu
     return meaning === 'send' ? [] : [{ field, meaning }];
   });
   return found.find(({ meaning }) => meaning === 'hold') ?? found[0] ?? null;
-}
-
-const totals =
-  /(?<![a-z])(?:grand|overall|sub-?|net)? ?totals?(?: (?:amount|cod|orders?|due))?(?![a-z])|(?:ال)?(?:اجمالي|مجموع)(?: (?:ال)?(?:كلي|عام|فرعي|نهائي))?/gu;
-const numbers = /(?<![a-z])(?:aed|dhs?|kgs?)(?![a-z])|درهم|كغم?|كجم|[\d\s.,:=()%#-]/gu;
-/** No amount is as long as a phone. */
-const phone = /\d{8}/;
-
-const withoutTotals = (cell: string) =>
-  foldForSearch(cell.slice(0, 100)).replace(totals, '').replace(numbers, '');
-
-/** Only words for a total, and numbers. Most rows are decided by their first cell with a word. */
-function isTotal(cells: string[]): boolean {
-  const first = cells.find((cell) => /\p{L}/u.test(cell));
-  if (!first || withoutTotals(first)) return false;
-  const hasTotal = cells.some((cell) => foldForSearch(cell.slice(0, 100)).search(totals) >= 0);
-  return hasTotal && cells.every((cell) => !phone.test(latinDigits(cell)) && !withoutTotals(cell));
 }
 
 /** Names of the columns, each in its place; one of them, if the header has two languages. */

@@ -67,7 +67,7 @@ export const isOfParty = (name: string): boolean => ofParties.includes(headerMea
 
 /** Words that change no meaning. */
 const fillers = wordsOf(
-  'no, num, nr, number, nbr, of, the, for, in, to, on, at, and, or, your, details, info, information, order, full, primary, main, required, optional, aed, dhs, dirham, درهم, اماراتي, رقم, الطلب, طلبية, تفاصيل, بيانات, من, في, إلى, الرئيسي',
+  'no, num, nr, number, nbr, of, the, for, in, to, on, at, and, or, your, details, info, information, order, full, primary, main, required, optional, business, home, work, office, aed, dhs, dirham, درهم, اماراتي, رقم, الطلب, طلبية, تفاصيل, بيانات, من, في, إلى, الرئيسي, المنزل, العمل',
 );
 /** Words that don't change what is to be collected: `Total COD amount`. */
 const sums = wordsOf('total, amount, value, price, sum, net, إجمالي, مبلغ, قيمة, سعر');
