@@ -82,9 +82,7 @@ export function isUniqueViolation(error: unknown): boolean {
 export function breaksConstraint(error: unknown, name: string): boolean {
   for (let each = error, depth = 0; each && depth < 6; each = (each as Error).cause, depth += 1) {
     const { constraint, meta, message } = each as { constraint?: string; meta?: unknown; message?: string };
-    if (constraint === name) return true;
-    if (JSON.stringify(meta ?? '').includes(name)) return true;
-    if (name === 'keep_an_owner' && message?.includes('the last owner of merchant')) return true;
+    if (constraint === name || `${message} ${JSON.stringify(meta)}`.includes(name)) return true;
   }
   return false;
 }

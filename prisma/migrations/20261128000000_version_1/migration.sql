@@ -159,7 +159,7 @@ BEGIN
     SELECT FROM memberships JOIN users ON users.id = memberships.user_id
     WHERE memberships.merchant_id = OLD.merchant_id AND memberships.role = 'owner' AND users.disabled_at IS NULL
   ) THEN
-    RAISE EXCEPTION 'the last owner of merchant % must stay', OLD.merchant_id
+    RAISE EXCEPTION 'keep_an_owner: the last one of merchant % must stay', OLD.merchant_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'keep_an_owner';
   END IF;
   PERFORM set_config('app.across_merchants', coalesce(before, ''), true);
