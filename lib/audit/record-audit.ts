@@ -5,11 +5,11 @@ import { maskContacts } from '#lib/core/text/mask.ts';
 import { take } from '#lib/db/limits.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
-import type { AuditChange, Reason } from './view.ts';
+import type { AuditChange, Reason, Verb } from './view.ts';
 
 /** `aboutMerchantId` and `aboutUserId`: the merchant and the person that the action is about. `change`: as changedFields gives it. */
 type AuditEntry = {
-  verb: string;
+  verb: Verb;
   reason: Reason;
   shipmentId?: string;
   address?: string;
@@ -43,7 +43,7 @@ export const recordOwnAudit = (
 export async function recordAuditOfPoll(
   transaction: Transaction,
   actor: Actor,
-  { verb, reason, shipmentId = null }: { verb: string; reason: Reason; shipmentId?: string | null },
+  { verb, reason, shipmentId = null }: { verb: Verb; reason: Reason; shipmentId?: string | null },
 ): Promise<void> {
   await transaction.$executeRaw(auditOfPoll(actor, { verb, reason, shipmentId: sql`${shipmentId}` }));
 }
@@ -54,7 +54,7 @@ const limit = { name: 'export', most: 30, seconds: 600 };
 /** Counts and audits an export of a merchant's data: what, and how much. Throws `TooOften`. */
 export async function recordExport(
   actor: MerchantActor,
-  { verb, reason }: { verb: `export-${string}`; reason: Reason },
+  { verb, reason }: { verb: Extract<Verb, `export-${string}`>; reason: Reason },
 ): Promise<void> {
   await take({ limit, key: String(actor.id) });
   await inMerchant(actor.merchantId, (transaction) => recordOwnAudit(transaction, actor, { verb, reason }));
@@ -69,7 +69,7 @@ export function filteredBy(format: string, filter: object): Reason {
 }
 
 /** `shipmentId`: SQL, because it may follow from the read that is audited. */
-type ReadEntry = { verb: string; reason: Reason; shipmentId: Sql };
+type ReadEntry = { verb: Verb; reason: Reason; shipmentId: Sql };
 
 const mostRowsBetween = 20;
 

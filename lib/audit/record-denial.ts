@@ -30,7 +30,7 @@ export async function recordDenial(
   if (recent.has(same) || !hasRoom()) return;
   recent.set(same, true);
   const by = actor ?? personWith(null);
-  const entry = { verb: 'denied', reason, address, aboutMerchantId: actor?.merchantId };
+  const entry = { verb: 'denied', reason, address, aboutMerchantId: actor?.merchantId } as const;
   try {
     await recordAudit(prisma(), by, entry);
   } catch (error) {

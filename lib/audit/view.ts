@@ -3,6 +3,9 @@ import type messages from '#messages/en.json';
 /** Each changed field with its value before and after; null for no value. */
 export type AuditChange = Record<string, [before: string | null, after: string | null]>;
 
+/** What was done: the keys of `audit.verbs` in messages/. */
+export type Verb = keyof (typeof messages)['audit']['verbs'];
+
 type Key = keyof (typeof messages)['audit']['reasons'];
 
 /** The names of a reason's values, for those reasons that have some. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordOwnAudit } from '#lib/audit/record-audit.ts';
-import type { Reason } from '#lib/audit/view.ts';
+import type { Reason, Verb } from '#lib/audit/view.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { toContactView } from './find-contacts.ts';
@@ -37,7 +37,7 @@ export async function auditContact(
 export async function auditContacts(
   transaction: Transaction,
   actor: MerchantActor,
-  { verb, ids, count = ids.length }: { verb: string; ids: string[]; count?: number },
+  { verb, ids, count = ids.length }: { verb: Verb; ids: string[]; count?: number },
 ): Promise<void> {
   if (count === 0) return;
   const [id = ''] = ids;

@@ -40,7 +40,7 @@ export async function unsafeEndCancel(
   agent: Actor,
   { shipmentId, reason }: { shipmentId: string; reason: string },
 ): Promise<Result<null, 'not-found' | 'resolved-already'>> {
-  const about = { shipmentId, verb: 'end-cancel', reason: { text: reason } };
+  const about = { shipmentId, verb: 'end-cancel', reason: { text: reason } } as const;
   const done = await unsafeActOnShipment(agent, about, async (transaction, { merchantId }, agentId) => {
     const actor = { ...agent, merchantId };
     const attempt = await transaction.attempt.findFirst({

@@ -1,7 +1,7 @@
 import 'server-only';
 import { unsafeBringBackOne } from '#lib/archive/bring-back.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
-import type { Reason } from '#lib/audit/view.ts';
+import type { Reason, Verb } from '#lib/audit/view.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { NoteKind } from '#lib/desk/cases/view.ts';
@@ -10,7 +10,7 @@ import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 /** The shipment that an agent acts on. */
 type ActedOn = { id: string; merchantId: string; awb: string | null; operator: string };
 
-type AgentAction = { shipmentId: string; verb: string; reason: Reason };
+type AgentAction = { shipmentId: string; verb: Verb; reason: Reason };
 
 /**
  * Audits an agent's action on a shipment with its reason, before it has any effect, and runs `work` in the same transaction.

@@ -21,7 +21,7 @@ export type FileTexts<Column extends string> = {
 /** An export of a merchant's money as a file of these columns, of which `figures` are amounts. `rowsOf` gives the rows below their titles. */
 export const moneyExport =
   <Column extends string, Texts extends FileTexts<Column>>(
-    verb: `export-${string}`,
+    verb: Parameters<typeof recordExport>[1]['verb'],
     columns: readonly Column[],
     figures: readonly Column[],
     rowsOf: (actor: MerchantActor, asked: MoneyExport, texts: Texts) => AsyncGenerator<string[]>,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { traceOf } from '#lib/archive/exported.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
+import type { Verb } from '#lib/audit/view.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { exactly, toTsquery } from '#lib/core/search/tokens.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
@@ -82,7 +83,7 @@ export async function unsafeErasePerson(administrator: Actor, typed: string): Pr
 }
 
 /** The merchants with a shipment to the person, also in an exported file, or a contact. By id, so that those whose data must stay hide no others. */
-async function* unsafeMerchantsOf(administrator: Actor, typed: string, verb: string): AsyncGenerator<string> {
+async function* unsafeMerchantsOf(administrator: Actor, typed: string, verb: Verb): AsyncGenerator<string> {
   requirePermission(administrator, 'merchants.manage');
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -96,7 +97,7 @@ async function* unsafeMerchantsOf(administrator: Actor, typed: string, verb: str
 /** The audit has their number, and never the phone or email. */
 function unsafeNextMerchants(
   administrator: Actor,
-  { typed, verb, after }: { typed: string; verb: string; after: string },
+  { typed, verb, after }: { typed: string; verb: Verb; after: string },
 ): Promise<string[]> {
   const [token] = tokensOfPerson(typed);
   return unsafeAcrossMerchants(async (transaction) => {

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit, recordOwnAudit } from '#lib/audit/record-audit.ts';
+import type { Verb } from '#lib/audit/view.ts';
 import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
@@ -231,7 +232,7 @@ const auditedOf = ({
 async function audit(
   transaction: Transaction,
   actor: MerchantActor,
-  verb: string,
+  verb: Verb,
   url: string,
   change?: ReturnType<typeof changedFields>,
 ): Promise<void> {

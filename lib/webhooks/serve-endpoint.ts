@@ -100,7 +100,7 @@ async function switchOff(
     if (!endpoint) return;
     const about = { merchantId, host: new URL(endpoint.url).host, why: offReason };
     await queueMailToOwners(transaction, merchantId, { kind: 'webhook-off', about });
-    const entry = { verb: 'switch-off-endpoint', reason: { text: about.host } };
+    const entry = { verb: 'switch-off-endpoint', reason: { text: about.host } } as const;
     await recordOwnAudit(transaction, workerFor(merchantId), entry);
   });
 }

@@ -118,7 +118,7 @@ test('finds by a merchant what an agent did to its shipments, and by a person wh
     [agentEmail, 'scan', stack.oasis.merchantId],
   ]);
   const person = await prisma().user.findUniqueOrThrow({ where: { email: demoSignIns[1].email } });
-  const about = { verb: 'disable-person', reason: { text: 'left' }, aboutUserId: person.id };
+  const about = { verb: 'disable-person', reason: { text: 'left' }, aboutUserId: person.id } as const;
   await recordAudit(prisma(), saeed, about);
   const done = await found({ who: person.email, verb: 'disable-person' });
   expect(done.rows.map(({ who }) => who)).toEqual([demoSignIns[3].email]);
@@ -277,8 +277,8 @@ test('finds what a change replaced, with personal data masked', async () => {
     { role: 'member', email: 'a@x.example' },
     { role: 'owner', email: 'b@x.example' },
   );
-  await recordAudit(prisma(), saeed, { verb: 'a-change', reason: 'byOwner', change });
-  expect((await found({ verb: 'a-change' })).rows[0]?.change).toEqual({
+  await recordAudit(prisma(), saeed, { verb: 'rename-merchant', reason: 'byOwner', change });
+  expect((await found({ verb: 'rename-merchant' })).rows[0]?.change).toEqual({
     role: ['member', 'owner'],
     email: ['x@x.xxxxxxx', 'x@x.xxxxxxx'],
   });
@@ -289,6 +289,6 @@ test('finds what a change replaced, with personal data masked', async () => {
     isRightToLeft: false,
     left: (most: number) => `only ${most}`,
   } as const;
-  const csv = await unsafeExportAudit(saeed, readFilter({ verb: 'a-change' }), asked, words);
+  const csv = await unsafeExportAudit(saeed, readFilter({ verb: 'rename-merchant' }), asked, words);
   expect(await new Response(csv).text()).toContain('role; email');
 });

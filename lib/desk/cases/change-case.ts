@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
-import type { Reason } from '#lib/audit/view.ts';
+import type { Reason, Verb } from '#lib/audit/view.ts';
 import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
@@ -127,7 +127,7 @@ export async function unsafeHandOver(
 async function change(
   agent: Actor,
   caseId: string,
-  { verb, reason }: { verb: string; reason: Reason },
+  { verb, reason }: { verb: Verb; reason: Reason },
   data: Prisma.DeskCaseUncheckedUpdateManyInput,
   kinds?: string[],
 ): Promise<Result<null, CaseFailure>> {

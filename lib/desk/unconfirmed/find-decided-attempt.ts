@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
-import type { Reason } from '#lib/audit/view.ts';
+import type { Reason, Verb } from '#lib/audit/view.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
@@ -39,7 +39,7 @@ export function findDecidedAttempt(transaction: Transaction, id: string): Promis
 export async function findAuditedAttempt(
   agent: Actor,
   attemptId: string,
-  verb: string,
+  verb: Verb,
   reason: Reason,
 ): Promise<Unconfirmed | null> {
   requirePermission(agent, 'desk.resolve');

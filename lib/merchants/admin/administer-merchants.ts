@@ -97,7 +97,7 @@ export async function suspendMerchant(
     const verb = suspend ? 'suspend-merchant' : 'resume-merchant';
     const [active, suspended] = [{ state: 'active' }, { state: 'suspended' }];
     const change = suspend ? changedFields(active, suspended) : changedFields(suspended, active);
-    const entry = { verb, reason: { text: reason }, aboutMerchantId: id, change };
+    const entry = { verb, reason: { text: reason }, aboutMerchantId: id, change } as const;
     await recordAudit(transaction, administrator, entry);
     return true;
   });

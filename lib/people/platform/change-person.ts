@@ -34,7 +34,7 @@ export async function disablePerson(
     const verb = disable ? 'disable-person' : 'enable-person';
     const [active, disabled] = [{ state: 'active' }, { state: 'disabled' }];
     const change = disable ? changedFields(active, disabled) : changedFields(disabled, active);
-    const entry = { verb, reason: { text: reason }, aboutUserId: id, change };
+    const entry = { verb, reason: { text: reason }, aboutUserId: id, change } as const;
     await recordAudit(transaction, administrator, entry);
     return success(null);
   });

@@ -153,8 +153,8 @@ export async function createMerchant(
     const merchantId = await addMerchant(transaction, { nameEn, nameAr, ...account });
     await writeInvitation(transaction, { merchantId, email, role: 'owner' });
     const change = changedFields(null, { state: 'active', email });
-    const entry = { verb: 'create-merchant', reason: { text: nameEn }, aboutMerchantId: merchantId, change };
-    await recordAudit(transaction, administrator, entry);
+    const entry = { verb: 'create-merchant', reason: { text: nameEn }, change } as const;
+    await recordAudit(transaction, administrator, { ...entry, aboutMerchantId: merchantId });
     return success(merchantId);
   });
 }

@@ -33,7 +33,7 @@ export async function askForReset(
       create: { userId: id, kind, ...asked },
       update: asked,
     });
-    const entry = { verb: `ask-${verbs[kind]}`, reason: { text: reason }, aboutUserId: id };
+    const entry = { verb: `ask-${verbs[kind]}`, reason: { text: reason }, aboutUserId: id } as const;
     await recordAudit(transaction, administrator, entry);
     return success(null);
   });
@@ -130,7 +130,7 @@ export async function endPersonSessions(
     if ((await transaction.user.count({ where: { id } })) === 0)
       return failure('not-found', 'there is no such person');
     await transaction.session.deleteMany({ where: { userId: id } });
-    const entry = { verb: 'end-person-sessions', reason: { text: reason }, aboutUserId: id };
+    const entry = { verb: 'end-person-sessions', reason: { text: reason }, aboutUserId: id } as const;
     await recordAudit(transaction, administrator, entry);
     return success(null);
   });
