@@ -102,6 +102,7 @@ it.each<[string, OrderMoney, string]>([
     '40.00',
   ],
   ['a cheque on delivery', { payment: 'Cheque on delivery', total: '90' }, 'payment codUnclear'],
+  ['an amount in words that nobody knows', { payment: 'оплачено', codAmount: '310' }, 'payment codUnclear'],
   ['an unknown way of payment', { payment: 'Barter', total: '90' }, 'payment codUnclear'],
   ['no way of payment', { total: '90' }, 'codAmount codUnclear'],
 ])('collects, or asks about, %s', (_, values, expected) => {

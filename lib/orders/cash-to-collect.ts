@@ -132,6 +132,9 @@ function cashInAed(money: OrderMoney): CashToCollect {
     // `N` in a column such as “COD (Y/N)”.
     if (/^(?:no?|false|0|لا)$/i.test(money.payment ?? '')) return ask('codDiffers', 'payment');
     if (isPaid) return ask('codPaid', whereSaid);
+    // Words that nobody knows may say that it is paid.
+    if (method === 'unknown' && status === null && !onDelivery.test(money.payment ?? ''))
+      return ask('codUnclear', 'payment');
     // A part is paid, and the amount isn't the rest of the total.
     const before = minorOf(readOrderAmount(money.amountPaid));
     if (before > 0 && minorOf(readOrderAmount(money.total)) - before !== cod.minor)
