@@ -153,9 +153,9 @@ it('finds what an import booked, never another merchant’s import', async () =>
 
 it.each([
   { from: '2025-02-30', until: '1999-12-31', service: 'rocket', place: 'Dubai', cod: 'yes' },
-  { by: 'me', import: "'; --", from: '\u0000', place: ['\ud800'] },
+  { by: 'me', import: "'; --", from: '\u0000', place: '\ud800' },
   { from: 'x'.repeat(100_000), cursor: 'x' },
 ])('reads %o as no filter', (given) => {
-  expect(readFilters(given as unknown as Record<string, string>)).toEqual({});
+  expect(readFilters(given)).toEqual({});
   expect(readFilters({ from: '31/01/2024', until: '1999-01-31' })).toEqual({ from: '2024-01-31' });
 });

@@ -80,9 +80,9 @@ export type AskedList = z.output<typeof matchingSchema>;
 export type Selection = z.output<typeof selectionSchema>;
 
 /** The filters in a URL. Before the page's script runs, a form sends a day as it was typed. Invalid values are left out. */
-export function readFilters(given: Record<string, string | string[] | undefined>): ListFilters {
+export function readFilters(given: Partial<Record<string, string>>): ListFilters {
   const read = filterNames.flatMap((name) => {
-    const [text] = [given[name]].flat();
+    const text = given[name];
     const value = rules[name].safeParse((text && parseDay(text)) ?? text);
     return value.success ? [[name, value.data]] : [];
   });
