@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { storedReason } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
-import { type MomentPlace, momentCursor } from '#lib/core/list-cursor.ts';
+import { type MomentPlace, momentCursor, pageOf } from '#lib/core/list-cursor.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { startOfDay } from '#lib/core/times/dubai-clock.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
@@ -51,11 +51,10 @@ export function unsafeSearchAudit(
       LEFT JOIN users AS people ON people.id = about_user_id
       LEFT JOIN merchants ON merchants.id = about_merchant_id
       ORDER BY entries.at DESC, entries.id DESC`;
-    const shown = rows.slice(0, most);
-    const last = shown.at(-1);
+    const { shown, last } = pageOf(rows, most);
     return {
       rows: shown.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
-      next: rows.length > most && last ? momentCursor.write([last.at.toISOString(), last.id]) : null,
+      next: last && momentCursor.write([last.at.toISOString(), last.id]),
     };
   });
 }
