@@ -1,9 +1,7 @@
 import 'server-only';
 import { filteredBy, recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { firstRows } from '#lib/core/first-rows.ts';
-import { writeCsv } from '#lib/tables/csv/write-csv.ts';
-import { streamXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
+import { streamSheet } from '#lib/tables/xlsx/stream-sheet.ts';
 import { type PaperTexts, printMoney } from './print-money.ts';
 import type { MoneyExport } from './schema.ts';
 
@@ -37,11 +35,9 @@ export const moneyExport =
           await printMoney(actor.merchantId, { columns, figures }, rowsOf(actor, asked, texts), texts),
         ),
       ]).stream();
-    async function* withTitles() {
-      yield columns.map((column) => texts.columns[column]);
-      yield* firstRows(rowsOf(actor, asked, texts), mostRows, texts.paper.left);
-    }
-    return format === 'csv'
-      ? writeCsv(withTitles())
-      : streamXlsx(withTitles(), { ...texts, figures: figures.map((column) => columns.indexOf(column)) });
+    return streamSheet(format, rowsOf(actor, asked, texts), {
+      ...{ ...texts, most: mostRows, left: texts.paper.left },
+      header: columns.map((column) => texts.columns[column]),
+      figures: figures.map((column) => columns.indexOf(column)),
+    });
   };

@@ -2,11 +2,9 @@ import 'server-only';
 import { filteredBy, recordAudit } from '#lib/audit/record-audit.ts';
 import type { AuditChange, Reason } from '#lib/audit/view.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
-import { firstRows } from '#lib/core/first-rows.ts';
 import { dubaiOffsetMs } from '#lib/core/times/dubai-clock.ts';
 import { prisma } from '#lib/db/client.ts';
-import { writeCsv } from '#lib/tables/csv/write-csv.ts';
-import { streamXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
+import { streamSheet } from '#lib/tables/xlsx/stream-sheet.ts';
 import type { AuditRow } from './schema.ts';
 import { unsafeSearchAudit } from './search-audit.ts';
 
@@ -35,17 +33,13 @@ export type AuditWords = {
 export async function unsafeExportAudit(
   administrator: Actor,
   filter: Parameters<typeof unsafeSearchAudit>[1],
-  { format, header, left, ...sheet }: Sheet,
+  { format, ...sheet }: Sheet,
   words: AuditWords,
 ): Promise<ReadableStream<Uint8Array>> {
   requirePermission(administrator, 'audit.read');
   const reason = filteredBy(format, filter);
   await recordAudit(prisma(), administrator, { verb: 'export-audit', reason });
-  async function* withHeader() {
-    yield header;
-    yield* firstRows(linesOf(administrator, filter, words), mostEntries, left);
-  }
-  return format === 'csv' ? writeCsv(withHeader()) : streamXlsx(withHeader(), sheet);
+  return streamSheet(format, linesOf(administrator, filter, words), { ...sheet, most: mostEntries });
 }
 
 async function* linesOf(

@@ -1,7 +1,6 @@
 import 'server-only';
 import { filteredBy, recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { firstRows } from '#lib/core/first-rows.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { mask } from '#lib/core/text/mask.ts';
 import { dubaiOffsetMs } from '#lib/core/times/dubai-clock.ts';
@@ -9,8 +8,7 @@ import type { AskedList, Selection } from '#lib/search/lists/schema.ts';
 import { bodyOf, isCarried } from '#lib/shipments/carried-fields.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import type { CreationFamily, Destination, PlaceName } from '#lib/shipments/view.ts';
-import { writeCsv } from '#lib/tables/csv/write-csv.ts';
-import { streamXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
+import { streamSheet } from '#lib/tables/xlsx/stream-sheet.ts';
 import { type ExportedRow, readExported } from './read-exported.ts';
 import { type ExportColumn, type ExportFormat, exportColumns, mostExported } from './view.ts';
 
@@ -40,13 +38,11 @@ export async function exportShipments(
       ? ({ key: 'selected', format, count: selection.ids.length } as const)
       : filteredBy(format, shownFilter(selection.matching));
   await recordExport(actor, { verb: 'export-shipments', reason });
-  async function* withTitles() {
-    yield exportColumns.map((column) => texts.columns[column]);
-    yield* firstRows(cellsOf(readExported(actor.merchantId, selection), texts), mostExported, texts.left);
-  }
-  return format === 'csv'
-    ? writeCsv(withTitles())
-    : streamXlsx(withTitles(), { sheetName: texts.sheetName, isRightToLeft: texts.locale === 'ar' });
+  return streamSheet(format, cellsOf(readExported(actor.merchantId, selection), texts), {
+    ...{ sheetName: texts.sheetName, isRightToLeft: texts.locale === 'ar' },
+    ...{ most: mostExported, left: texts.left },
+    header: exportColumns.map((column) => texts.columns[column]),
+  });
 }
 
 /** The filter for the audit. The words of the search may name a receiver. */

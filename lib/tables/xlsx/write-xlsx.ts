@@ -21,7 +21,7 @@ type Sheet = {
   /** Columns whose decimals are numbers. */
   figures?: readonly number[];
 };
-type SheetOptions = Omit<Sheet, 'rows'> & { isRightToLeft: boolean };
+export type SheetOptions = Omit<Sheet, 'rows'> & { isRightToLeft: boolean };
 
 /**
  * Rows as an XLSX stream that holds a few hundred rows in memory, whatever their number. A cell is typed as text, so a program
