@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
+import { unsafeArchiveBatch } from '#lib/archive/testing/archive-batch.ts';
 import { assistantClient } from '#lib/assistants/testing/assistant-client.ts';
 import { unsafeClearExpired } from '#lib/due-work/clear-expired.ts';
 import { erasePerson } from '#lib/privacy/erase-person.ts';
@@ -46,6 +47,22 @@ it('keeps a booking’s request and answer without the person, and finds it by i
   expect(one?.response).toContain(booked.body.awb);
   expect(JSON.stringify(one)).not.toMatch(personal);
   expect(await logged(1, { shipment: booked.body.id })).toEqual([one]);
+});
+
+it('still names a shipment that was archived, and finds requests by it', async () => {
+  const booked = await api.create('/shipments', randomUUID(), body({ reference: 'ORDER-8' }));
+  const [live] = await logged(1, { shipment: booked.body.awb });
+  await stack.run("SELECT keep_archive_partitions(now() - interval '3 years')");
+  await stack.run(
+    `UPDATE shipments SET phase = 'delivered', track_after = NULL, created_at = now() - interval '2 years',
+       booked_at = now() - interval '2 years', updated_at = now() - interval '2 years', last_event_at = now() - interval '2 years' WHERE id = $1`,
+    [booked.body.id],
+  );
+  const before = new Date(Date.now() - 180 * 86_400_000);
+  const batch = { merchantId: stack.oasis.merchantId, before, after: null, most: 10, cleared: '' };
+  expect(await unsafeArchiveBatch(batch)).toMatchObject({ archived: 1 });
+  for (const shipment of [booked.body.awb, booked.body.id])
+    expect(await logged(1, { shipment })).toEqual([live]);
 });
 
 it('keeps why a request was rejected, each shipment of a batch, and an assistant’s calls; reads without their answers', async () => {
