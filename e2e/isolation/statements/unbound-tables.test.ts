@@ -19,6 +19,7 @@ it.each([
   'WITH shipments AS (SELECT 1) SELECT FROM shipments',
   'DELETE FROM labels USING shipments WHERE labels.merchant_id = shipments.merchant_id AND shipments.merchant_id = $1',
   'INSERT INTO labels (merchant_id, pdf) SELECT merchant_id, $2 FROM shipments WHERE merchant_id = $1',
+  'INSERT INTO labels SELECT one.* FROM jsonb_populate_recordset(NULL::labels, $1) AS one',
 ])('names the merchant: %s', (statement) => {
   expect(unboundTables(statement, tables)).toEqual([]);
 });

@@ -8,7 +8,7 @@ const kinds = ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStm
 
 /**
  * The tables that a statement reads or changes without naming the merchant. Each of `merchantTables` needs a condition by which its
- * `merchant_id` equals a value, or the `merchant_id` of a table that has such a condition. An INSERT needs the column. In a statement
+ * `merchant_id` equals a value, or the `merchant_id` of a table that has such a condition. An INSERT with columns needs it. In a statement
  * across merchants, one table of a query needs none, but every other one needs its merchant, or that of a query around it.
  */
 export function unboundTables(
@@ -75,7 +75,7 @@ export function unboundTables(
 
   function insertsWithout(kind: string, { relation, cols }: Part): string[] {
     const table = text(relation?.relname);
-    if (kind !== 'InsertStmt' || !merchantTables.has(table)) return [];
+    if (kind !== 'InsertStmt' || !cols || !merchantTables.has(table)) return [];
     return parts(cols).some(({ ResTarget }) => text(ResTarget?.name) === 'merchant_id') ? [] : [table];
   }
 
