@@ -59,8 +59,11 @@ test('an invitation that was used, has expired or never was: one answer, and a r
 test('a link for a new password that was used, has expired or never was: the same', async () => {
   const { id, email } = await prisma().user.create({
     data: {
-      ...{ email: `${randomUUID()}@people.example`, name: 'Noura', nameAr: 'نورة' },
-      ...{ passwordHash: 'none', role: 'agent' as const },
+      email: `${randomUUID()}@people.example`,
+      name: 'Noura',
+      nameAr: 'نورة',
+      passwordHash: 'none',
+      role: 'agent' as const,
     },
   });
   const used = (await openReset(email)) ?? '';

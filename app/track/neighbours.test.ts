@@ -19,7 +19,10 @@ beforeAll(async () => {
   await saveContact(stack.oasis, { email: 'help@oasis.example', phone: '+97142345678' });
   for (const awb of awbs) {
     const id = await insertShipment(stack.oasis, {
-      ...{ state: 'booked', phase: 'in_transit', awb, name: 'Mariam Hamdan' },
+      state: 'booked',
+      phase: 'in_transit',
+      awb,
+      name: 'Mariam Hamdan',
     });
     await stack.database.query(
       `UPDATE shipments SET receiver_mobile = $2, destination = $3, tracked_at = now(), last_event_at = now() WHERE id = $1`,

@@ -7,7 +7,10 @@ import en from '#messages/en.json' with { type: 'json' };
 import { Addressees } from './addressees.tsx';
 
 const merchant = (nameEn: string, suspendedAt: string | null = null): MerchantRow => ({
-  ...{ id: nameEn, nameEn, nameAr: 'تاجر', suspendedAt },
+  id: nameEn,
+  nameEn,
+  nameAr: 'تاجر',
+  suspendedAt,
   createdAt: '2026-01-01T00:00:00Z',
 });
 

@@ -48,12 +48,10 @@ export function Notices({ notices, write, end }: NoticesProps) {
     read: (given): FormRead<Written> => {
       const text = (name: keyof Written) => textOf(given, name).trim();
       const typed = {
-        ...{
-          textEn: text('textEn'),
-          textAr: text('textAr'),
-          startsAt: text('startsAt'),
-          endsAt: text('endsAt'),
-        },
+        textEn: text('textEn'),
+        textAr: text('textAr'),
+        startsAt: text('startsAt'),
+        endsAt: text('endsAt'),
         merchantIds: isForSome ? chosen.map(({ id }) => id) : [],
       };
       const open = [...texts, ...times].find((name) => typed[name] === '');

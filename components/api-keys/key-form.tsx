@@ -61,12 +61,12 @@ export function KeyForm({ of, save, confirmPassword, onSaved, children, onCancel
     const entered = new FormData(form.current);
     const text = (name: string) => String(entered.get(name) ?? '');
     send({
-      ...{ name: text('name'), permissions: [...permissions], ipRanges: text('ipRanges') },
-      ...{
-        lastDay: text('lastDay'),
-        bookingsPerDay: text('bookingsPerDay'),
-        spendPerDay: text('spendPerDay'),
-      },
+      name: text('name'),
+      permissions: [...permissions],
+      ipRanges: text('ipRanges'),
+      lastDay: text('lastDay'),
+      bookingsPerDay: text('bookingsPerDay'),
+      spendPerDay: text('spendPerDay'),
     });
   }
 

@@ -68,7 +68,9 @@ function useRow(item: Waiting, acceptPrices: Settle): Row {
     case 'question': {
       const { shipmentId, awb, reference, receiverName, question, at } = item;
       return {
-        ...{ tone: 'accent', icon: <MessageCircleQuestionMark />, badge: t('question') },
+        tone: 'accent',
+        icon: <MessageCircleQuestionMark />,
+        badge: t('question'),
         text: (
           <>
             <Link
@@ -116,7 +118,9 @@ function useRow(item: Waiting, acceptPrices: Settle): Row {
     case 'import': {
       const { importId, name, rows, at } = item;
       return {
-        ...{ tone: 'neutral', icon: <FileDown />, badge: t('import') },
+        tone: 'neutral',
+        icon: <FileDown />,
+        badge: t('import'),
         text: <bdi className="wrap-anywhere">{name || t('pasted')}</bdi>,
         note: (
           <>
@@ -133,7 +137,9 @@ function useRow(item: Waiting, acceptPrices: Settle): Row {
     case 'latePayout': {
       const { at, ...amount } = item;
       return {
-        ...{ tone: 'danger', icon: <Banknote />, badge: t('latePayout') },
+        tone: 'danger',
+        icon: <Banknote />,
+        badge: t('latePayout'),
         text: t('latePayoutOf', { amount: formatMoney(amount, locale) }),
         note: at && t('deliveredSince', { day: formatDay(dubaiClock(new Date(at)).date, locale) }),
         actions: (
@@ -174,14 +180,18 @@ function useRow(item: Waiting, acceptPrices: Settle): Row {
     case 'claims': {
       const state = stateOfStep[item.step];
       return {
-        ...{ tone: 'caution', icon: <Banknote />, badge: t('claims') },
+        tone: 'caution',
+        icon: <Banknote />,
+        badge: t('claims'),
         text: t(`claimsTo.${item.step}`, counted(item.claims)),
         actions: <RowLink href={`/money/claims?state=${state}`}>{t('openClaims')}</RowLink>,
       };
     }
     case 'drafts':
       return {
-        ...{ tone: 'neutral', icon: <FilePen />, badge: t('draft') },
+        tone: 'neutral',
+        icon: <FilePen />,
+        badge: t('draft'),
         text: t('drafts', counted(item.drafts)),
         actions: (
           <Permitted to="shipments.book">

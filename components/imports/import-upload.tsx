@@ -125,7 +125,8 @@ export function ImportUpload() {
               : isFileFault(fault.code)
                 ? files(fault.code, { row: fault.row ?? 0 })
                 : t(`fault.${fault.code}`, {
-                    ...{ row: fault.row ?? 0, found: fault.found ?? 0 },
+                    row: fault.row ?? 0,
+                    found: fault.found ?? 0,
                     missing: new Intl.ListFormat(locale).format(
                       (fault.missing ?? []).map((field) => fields(field)),
                     ),

@@ -27,7 +27,11 @@ export function TrackingResult({ tracking, carrier, lang, isRefused }: TrackingR
   const isOld = isOldStatus(tracking.statusAt, useNow());
   const headline = useHeadline({
     ...tracking,
-    ...{ state: 'booked', handedOverAt: null, isToCheck: false, lastStatusEn: null, lastStatusAr: null },
+    state: 'booked',
+    handedOverAt: null,
+    isToCheck: false,
+    lastStatusEn: null,
+    lastStatusAr: null,
   });
   const { awb, phase, lastEventAt, checkedAt, statusAt, details } = tracking;
   return (

@@ -120,7 +120,8 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
           </Field>
           <Fragment key={emirateId}>
             {select('officeId', t('unchanged'), offices?.options ?? [], {
-              ...{ hint: t('officeHint'), disabled: !emirateId },
+              hint: t('officeHint'),
+              disabled: !emirateId,
             })}
           </Fragment>
           {select('senderId', t('unchanged'), choices.senders)}
@@ -177,12 +178,19 @@ function readRule(entered: FormData): StoredRule | null {
     ruleSchema.safeParse({
       name: text('name') ?? '',
       when: {
-        ...{ fromGrams: grams(text('from')), toGrams: grams(text('to')), emirateId: text('emirateId') },
-        ...{ cod: text('cod'), contents: text('contents'), store: text('store') },
+        fromGrams: grams(text('from')),
+        toGrams: grams(text('to')),
+        emirateId: text('emirateId'),
+        cod: text('cod'),
+        contents: text('contents'),
+        store: text('store'),
       },
       set: {
-        ...{ product: text('product'), officeId: text('officeId'), tag: text('tag') },
-        ...{ senderId: text('senderId'), parcelId: text('parcelId') },
+        product: text('product'),
+        officeId: text('officeId'),
+        tag: text('tag'),
+        senderId: text('senderId'),
+        parcelId: text('parcelId'),
       },
     }).data ?? null
   );

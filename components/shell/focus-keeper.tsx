@@ -35,7 +35,9 @@ export function FocusKeeper() {
     remember(document.activeElement);
     document.addEventListener('focusin', onFocus);
     observer.observe(document.body, {
-      ...{ subtree: true, childList: true, attributes: true },
+      subtree: true,
+      childList: true,
+      attributes: true,
       attributeFilter: ['disabled', 'hidden', 'open'],
     });
     return () => {

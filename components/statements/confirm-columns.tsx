@@ -103,7 +103,8 @@ export function ConfirmColumns({ statement, lines, confirmColumns }: ConfirmColu
             reason={isOwn ? t(`reasons.${reason}`) : shared(reason)}
             isConfirmed={reason === 'confirmed'}
             options={fields.map((field) => ({
-              ...{ id: field, label: fieldName(field) },
+              id: field,
+              label: fieldName(field),
               searchTexts: searchWords(field),
             }))}
             likely={first.length}

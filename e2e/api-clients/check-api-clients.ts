@@ -32,9 +32,16 @@ const packages = [
 const skipped = ['no-ambiguous-paths', 'info-license-strict'].flatMap((rule) => ['--skip-rule', rule]);
 
 const compilerOptions = {
-  ...{ strict: true, noUncheckedIndexedAccess: true, noEmit: true, skipLibCheck: true },
-  ...{ allowImportingTsExtensions: true, types: ['node'], lib: ['es2023', 'dom', 'dom.iterable'] },
-  ...{ target: 'es2022', module: 'esnext', moduleResolution: 'bundler' },
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  noEmit: true,
+  skipLibCheck: true,
+  allowImportingTsExtensions: true,
+  types: ['node'],
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  target: 'es2022',
+  module: 'esnext',
+  moduleResolution: 'bundler',
 };
 
 /** Installs the tools in a folder, and leaves the generated clients and the compiled programs there. */
@@ -43,7 +50,10 @@ async function compileClients(cwd: string): Promise<void> {
     printLine(`${name} ${args[0]}`);
     const env = { REDOCLY_TELEMETRY: 'off' };
     await execa(name, args, {
-      ...{ cwd, env, preferLocal: true, localDir: cwd },
+      cwd,
+      env,
+      preferLocal: true,
+      localDir: cwd,
       stdio: ['ignore', name === 'tsc' ? 'inherit' : 'ignore', 'inherit'],
     });
   };

@@ -38,7 +38,8 @@ export const apiBenchmark: Benchmark = async (options) => {
   const beside = (name: string, path: string, rows: number): Measured => ({
     own: { url, page: { name, path: `/api/v1${path}`, authorization: `Bearer ${key}` } },
     bare: { url: bareUrl, page: { name: `bare, ${name}`, path: `/api?limit=${rows}` } },
-    ...{ ownPerSecond: [], barePerSecond: [] },
+    ownPerSecond: [],
+    barePerSecond: [],
   });
   const measured = [beside('list of 25', '/shipments', 25), beside('one shipment', pages.shipment.path, 1)];
   const areQuick = await measureReading(measured, options);

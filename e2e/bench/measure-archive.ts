@@ -111,7 +111,13 @@ const { archived, tookMs } = JSON.parse(readFileSync(`${file}.archived`, 'utf8')
 >;
 const archivedBytes = await asAdmin((client) => bytesOf(client, ['archived_shipments', 'archived_keys']));
 const times: ArchiveTimes = {
-  ...{ archived, tookMs, floorMs, aloneMs: alone, besideMs: beside, hotBytes, archivedBytes },
+  archived,
+  tookMs,
+  floorMs,
+  aloneMs: alone,
+  besideMs: beside,
+  hotBytes,
+  archivedBytes,
 };
 writeFileSync(file, JSON.stringify(times));
 process.exit(0);

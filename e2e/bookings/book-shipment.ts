@@ -44,8 +44,14 @@ export async function bookShipment(
   const mobile = changes.receiver?.mobile ?? newMobile();
   Object.assign(form.sender, demoSenders[person === 'oasis' ? 0 : 1].form);
   Object.assign(form.receiver, {
-    ...{ contactName: 'Hamdan Al Suwaidi', mobile, phone: mobile, email: 'hamdan@mail.example' },
-    ...{ emirateId: '3', zoneId: '301', areaId: '30101', address: receiver.address },
+    contactName: 'Hamdan Al Suwaidi',
+    mobile,
+    phone: mobile,
+    email: 'hamdan@mail.example',
+    emirateId: '3',
+    zoneId: '301',
+    areaId: '30101',
+    address: receiver.address,
     ...changes.receiver,
   });
   Object.assign(form.parcel, { weight: '1', ...changes.parcel });
@@ -54,7 +60,10 @@ export async function bookShipment(
   const id = randomUUID();
   const call = portalActions(stack.portalUrl, process.cwd());
   const reply = await call('bookShipment', '/shipments/new', cookies.join('; '), {
-    ...{ id, form, key: randomUUID(), known: [] },
+    id,
+    form,
+    key: randomUUID(),
+    known: [],
   });
   if (reply.lost !== null || !reply.answer.ok)
     throw new Error(`nothing was booked: ${JSON.stringify(reply)}`);

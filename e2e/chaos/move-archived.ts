@@ -20,7 +20,11 @@ async function archive(): Promise<void> {
   let after: Awaited<ReturnType<typeof unsafeArchiveBatch>>['last'] = null;
   do {
     const batch: Awaited<ReturnType<typeof unsafeArchiveBatch>> = await unsafeArchiveBatch({
-      ...{ merchantId, before, after, most: fewAtOnce, cleared: '' },
+      merchantId,
+      before,
+      after,
+      most: fewAtOnce,
+      cleared: '',
     });
     log(batch.archived);
     after = batch.last;

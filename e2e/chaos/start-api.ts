@@ -55,8 +55,12 @@ export async function startApi(stack: ChaosStack, journal: Journal, seed: number
 
 async function makeKey(merchant: 0 | 1): Promise<string> {
   const made = await createKey(demoMerchantActor(merchant), {
-    ...{ name: 'chaos', permissions: [...keyPermissions], ipRanges: [] },
-    ...{ expiresAt: null, bookingsPerDay: null, spendPerDayMinor: null },
+    name: 'chaos',
+    permissions: [...keyPermissions],
+    ipRanges: [],
+    expiresAt: null,
+    bookingsPerDay: null,
+    spendPerDayMinor: null,
   });
   if (!made.ok) throw new Error('no key was made');
   return made.value.secret;

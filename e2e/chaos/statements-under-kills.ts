@@ -179,7 +179,9 @@ async function leaveOutUnclear(stack: ChaosStack, cookie: string, statementId: s
   );
   for (const { id: lineId } of rows)
     await stack.call('decideLine', `/money/statements/${statementId}`, cookie, {
-      ...{ statementId, lineId, decision: { decision: 'set-aside' } },
+      statementId,
+      lineId,
+      decision: { decision: 'set-aside' },
     });
   return rows.map(({ named }) => named);
 }
@@ -194,7 +196,9 @@ export async function confirmColumns(stack: ChaosStack, cookie: string, id: stri
     ),
   );
   const reply = await stack.call('confirmStatementColumns', `/money/statements/${id}`, cookie, {
-    ...{ id, columns: rows[0]?.columns ?? [], dayOrder: 'day-first' },
+    id,
+    columns: rows[0]?.columns ?? [],
+    dayOrder: 'day-first',
   });
   if (reply.lost === null && !reply.answer.ok)
     throw new Error(`columns weren't confirmed: ${JSON.stringify(reply.answer)}`);

@@ -24,7 +24,10 @@ export async function startArchivedPostgres(folder: string, superuserPassword: s
     giveTo(account, path);
   }
   const plan = {
-    ...{ dataDirectory, port: await getPort({ host: '127.0.0.1' }), superuserPassword, durable: true },
+    dataDirectory,
+    port: await getPort({ host: '127.0.0.1' }),
+    superuserPassword,
+    durable: true,
     logFile: join(folder, 'postgres.log'),
   };
   const created = await startPostgres(plan);

@@ -51,20 +51,26 @@ export async function startDeployedStack(folder: string, root: string) {
   const { LABEL_STORE_KEY_ID = '', LABEL_STORE_SECRET_KEY = '' } = process.env;
   const settings: NodeJS.ProcessEnv = {
     NODE_ENV: 'production',
-    ...{ PATH, HOME, DATABASE_URL: databaseUrl, NEXTAUTH_URL: proxy.url, NEXTAUTH_SECRET: newKey() },
-    ...{
-      TOKEN_ENCRYPTION_KEY: newKey(),
-      TRUSTED_PROXIES: '127.0.0.1',
-      API_REQUESTS_PER_MINUTE: '100000',
-      METRICS_TOKEN: newKey(),
-      WEBHOOK_TEST_HOSTS: '127.0.0.1',
-    },
-    ...{ OPERATOR_NAME: 'sandbox', OPERATOR_KIND: 'sandbox', OPERATOR_BASE_URL: operatorUrl },
-    ...{
-      MAIL_SMTP_URL: `smtp://waybill:${newKey()}@127.0.0.1:${mail.port}`,
-      MAIL_FROM: 'no-reply@example.ae',
-    },
-    ...{ LABEL_STORE, LABEL_STORE_URL, LABEL_STORE_BUCKET, LABEL_STORE_KEY_ID, LABEL_STORE_SECRET_KEY },
+    PATH,
+    HOME,
+    DATABASE_URL: databaseUrl,
+    NEXTAUTH_URL: proxy.url,
+    NEXTAUTH_SECRET: newKey(),
+    TOKEN_ENCRYPTION_KEY: newKey(),
+    TRUSTED_PROXIES: '127.0.0.1',
+    API_REQUESTS_PER_MINUTE: '100000',
+    METRICS_TOKEN: newKey(),
+    WEBHOOK_TEST_HOSTS: '127.0.0.1',
+    OPERATOR_NAME: 'sandbox',
+    OPERATOR_KIND: 'sandbox',
+    OPERATOR_BASE_URL: operatorUrl,
+    MAIL_SMTP_URL: `smtp://waybill:${newKey()}@127.0.0.1:${mail.port}`,
+    MAIL_FROM: 'no-reply@example.ae',
+    LABEL_STORE,
+    LABEL_STORE_URL,
+    LABEL_STORE_BUCKET,
+    LABEL_STORE_KEY_ID,
+    LABEL_STORE_SECRET_KEY,
   };
   const running = new Map<Service, RunningProcess>();
   let starts = 0;
@@ -77,7 +83,10 @@ export async function startDeployedStack(folder: string, root: string) {
     );
     starts += 1;
     const started = startProcess({
-      ...{ name: service, command, args, cwd: root },
+      name: service,
+      command,
+      args,
+      cwd: root,
       logFile: join(folder, `${service}-${starts}.log`),
       env: {
         ...settings,
@@ -90,19 +99,17 @@ export async function startDeployedStack(folder: string, root: string) {
   }
 
   return {
-    ...{
-      folder,
-      ports,
-      settings,
-      database,
-      adminUrl,
-      ownerUrl,
-      sandboxDatabaseUrl,
-      proxy,
-      start,
-      mail,
-      store,
-    },
+    folder,
+    ports,
+    settings,
+    database,
+    adminUrl,
+    ownerUrl,
+    sandboxDatabaseUrl,
+    proxy,
+    start,
+    mail,
+    store,
     /** Runs a command of scripts/ with the settings, and fails as it does. */
     run: (script: string, own: Record<string, string> = {}) =>
       runToEnd({

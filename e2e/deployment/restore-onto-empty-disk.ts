@@ -54,7 +54,10 @@ export async function restoreOntoEmptyDisk(
 
   const ofPortal = await awbsOf(stack.portalAdminUrl);
   return {
-    ...{ seconds, megabytes, requests: after.requests, failed: after.failed },
+    seconds,
+    megabytes,
+    requests: after.requests,
+    failed: after.failed,
     faults: [
       ...[...kept.awbs, ...after.awbs]
         .filter((awb) => !ofPortal.has(awb))

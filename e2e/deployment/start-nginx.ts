@@ -44,7 +44,9 @@ events {} http { ${temporary.join(' ')}\n${site}}`,
     stopSignal: 'SIGQUIT',
   });
   return {
-    ...{ url: `https://localhost:${httpsPort}`, plainUrl: `http://localhost:${httpPort}`, accessLog },
+    url: `https://localhost:${httpsPort}`,
+    plainUrl: `http://localhost:${httpPort}`,
+    accessLog,
     /** nginx reads the new files at a reload. */
     renewCertificate() {
       writeCertificate(folder);

@@ -19,7 +19,9 @@ export async function startPrometheus(
 ) {
   const port = await getPort({ host: '127.0.0.1' });
   const reads = (ports: number[], metrics_path: string) => ({
-    ...{ job_name: metrics_path, metrics_path, authorization: { credentials: token } },
+    job_name: metrics_path,
+    metrics_path,
+    authorization: { credentials: token },
     static_configs: [{ targets: ports.map((each) => `127.0.0.1:${each}`) }],
   });
   const config = {
@@ -32,12 +34,10 @@ export async function startPrometheus(
   writeFileSync(join(folder, 'prometheus.yaml'), JSON.stringify(config));
   const url = `http://127.0.0.1:${port}`;
   const prometheus = startProcess({
-    ...{
-      name: 'Prometheus',
-      command: 'prometheus',
-      env: process.env,
-      logFile: join(folder, 'prometheus.log'),
-    },
+    name: 'Prometheus',
+    command: 'prometheus',
+    env: process.env,
+    logFile: join(folder, 'prometheus.log'),
     args: [
       `--config.file=${join(folder, 'prometheus.yaml')}`,
       `--storage.tsdb.path=${join(folder, 'prometheus')}`,

@@ -140,27 +140,44 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     created_by_id: ids.memberId,
   });
   await insert('webhook_endpoints', {
-    ...{ id: ids.endpointId, merchant_id: merchantId, url: `https://${canary}.example/`, types: [] },
-    ...{ description: canary, off_reason: 'person', off_since: new Date() },
+    id: ids.endpointId,
+    merchant_id: merchantId,
+    url: `https://${canary}.example/`,
+    types: [],
+    description: canary,
+    off_reason: 'person',
+    off_since: new Date(),
   });
   await insert('event_consumers', { merchant_id: merchantId, name: ids.endpointId, position: 0 });
   await insert('claims', {
-    ...{
-      id: ids.claimId,
-      merchant_id: merchantId,
-      kind: 'cod',
-      number: 1,
-      due_on: '2027-01-01',
-      note: canary,
-    },
+    id: ids.claimId,
+    merchant_id: merchantId,
+    kind: 'cod',
+    number: 1,
+    due_on: '2027-01-01',
+    note: canary,
   });
   await insert('statements', {
-    ...{ id: ids.statementId, merchant_id: merchantId, kind: 'cod', name: canary, file_hash: canary },
-    ...{ state: 'read', lines: 1, counts: '{"not-ours":1}' },
+    id: ids.statementId,
+    merchant_id: merchantId,
+    kind: 'cod',
+    name: canary,
+    file_hash: canary,
+    state: 'read',
+    lines: 1,
+    counts: '{"not-ours":1}',
   });
   await insert('statement_lines', {
-    ...{ id: ids.lineId, merchant_id: merchantId, statement_id: ids.statementId, number: 1, row: 2 },
-    ...{ text: canary, amount_minor: 100, currency: 'AED', result: 'not-ours', fingerprint: canary },
+    id: ids.lineId,
+    merchant_id: merchantId,
+    statement_id: ids.statementId,
+    number: 1,
+    row: 2,
+    text: canary,
+    amount_minor: 100,
+    currency: 'AED',
+    result: 'not-ours',
+    fingerprint: canary,
   });
   await insert('imports', {
     id: ids.importId,
@@ -184,43 +201,67 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     state: 'duplicate',
   });
   await insert('import_rows', {
-    ...{ import_id: ids.importId, merchant_id: merchantId, number: 3, state: 'sent' },
-    ...{
-      shipment_id: ids.shipmentId,
-      form: '{}',
-      cells: JSON.stringify([canary]),
-      damaged: '[]',
-      problems: '[]',
-    },
+    import_id: ids.importId,
+    merchant_id: merchantId,
+    number: 3,
+    state: 'sent',
+    shipment_id: ids.shipmentId,
+    form: '{}',
+    cells: JSON.stringify([canary]),
+    damaged: '[]',
+    problems: '[]',
   });
   await insert('quotes', {
-    ...{ id: ids.quoteId, merchant_id: merchantId, prices: '{}', created_by_id: randomUUID() },
+    id: ids.quoteId,
+    merchant_id: merchantId,
+    prices: '{}',
+    created_by_id: randomUUID(),
     question: JSON.stringify(quoteQuestion),
   });
   await insert('desk_cases', {
-    ...{ id: ids.caseId, merchant_id: merchantId, shipment_id: ids.shipmentId, kind: 'ask-merchant' },
-    ...{ question: canary, due_at: new Date(), owner_id: randomUUID(), opened_by_id: randomUUID() },
+    id: ids.caseId,
+    merchant_id: merchantId,
+    shipment_id: ids.shipmentId,
+    kind: 'ask-merchant',
+    question: canary,
+    due_at: new Date(),
+    owner_id: randomUUID(),
+    opened_by_id: randomUUID(),
   });
   await insert('sender_presets', {
-    ...{ id: ids.senderId, merchant_id: merchantId, name_en: canary, name_ar: canary, form: '{}' },
+    id: ids.senderId,
+    merchant_id: merchantId,
+    name_en: canary,
+    name_ar: canary,
+    form: '{}',
   });
   const email = `${canary}-${ids.memberId}@mail.example`.toLowerCase();
   await insert('users', {
-    ...{ id: ids.memberId, email, name: canary, name_ar: canary, password_hash: '', role: 'merchant' },
+    id: ids.memberId,
+    email,
+    name: canary,
+    name_ar: canary,
+    password_hash: '',
+    role: 'merchant',
     merchant_id: merchantId,
   });
   await insert('export_schedules', {
-    ...{ id: ids.scheduleId, merchant_id: merchantId, user_id: ids.memberId, name: canary, query: '{}' },
-    ...{
-      is_of_period: true,
-      format: 'csv',
-      every: 'day',
-      hour: 8,
-      due_at: new Date(Date.now() + 86_400_000),
-    },
+    id: ids.scheduleId,
+    merchant_id: merchantId,
+    user_id: ids.memberId,
+    name: canary,
+    query: '{}',
+    is_of_period: true,
+    format: 'csv',
+    every: 'day',
+    hour: 8,
+    due_at: new Date(Date.now() + 86_400_000),
   });
   await insert('invitations', {
-    ...{ id: ids.invitationId, merchant_id: merchantId, email: `invited-${email}`, role: 'member' },
+    id: ids.invitationId,
+    merchant_id: merchantId,
+    email: `invited-${email}`,
+    role: 'member',
     expires_at: new Date(Date.now() + 3_600_000),
   });
   await queryDatabase(stack, "UPDATE shipments SET state = 'booking', details = $2 WHERE id = $1", [
@@ -240,8 +281,10 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
   for (const id of [ids.returnId, ids.unconfirmedId]) await move(id, "state = 'booking', details = '{}'");
   await move(ids.returnId, `state = 'booked', awb = '${awb}1', booked_at = now(), phase = 'expected'`);
   await insert('returns', {
-    ...{ shipment_id: ids.returnId, merchant_id: merchantId },
-    ...{ original_id: ids.shipmentId, reason: 'damaged' },
+    shipment_id: ids.returnId,
+    merchant_id: merchantId,
+    original_id: ids.shipmentId,
+    reason: 'damaged',
   });
   await insert('attempts', {
     id: ids.attemptId,
@@ -278,14 +321,28 @@ function storedDetails(canary: string) {
       city: place('18801', 'Riyadh'),
     },
     parcel: {
-      ...{ contentType: 'non-document', weightGrams: 1_250, weightUnit: 'kg', pieces: 1 },
-      ...{ lengthMm: 300, widthMm: 200, heightMm: 100, dimensionUnit: 'cm', declaredValue: value },
+      contentType: 'non-document',
+      weightGrams: 1_250,
+      weightUnit: 'kg',
+      pieces: 1,
+      lengthMm: 300,
+      widthMm: 200,
+      heightMm: 100,
+      dimensionUnit: 'cm',
+      declaredValue: value,
     },
     customs: { currency: 'AED', items: [{ ...item, weightGrams: 250, weightUnit: 'kg' }] },
     service: {
-      ...{ product: 'express', paymentMethod: 'credit', delivery: 'door-to-door' },
-      ...{ pickupDate: '2026-11-30', pickupFrom: '09:00', pickupTo: '13:00' },
-      ...{ registered: false, returnService: false, emailSender: false, emailReceiver: false },
+      product: 'express',
+      paymentMethod: 'credit',
+      delivery: 'door-to-door',
+      pickupDate: '2026-11-30',
+      pickupFrom: '09:00',
+      pickupTo: '13:00',
+      registered: false,
+      returnService: false,
+      emailSender: false,
+      emailReceiver: false,
       ...defaultShippingSettings,
     },
   };

@@ -27,7 +27,8 @@ async function addFile(page: Page, t: Words, kind: 'cod' | 'charges' | 'bank', r
   await page.goto('/money/statements');
   await page.getByLabel(t('statements.upload.kind')).selectOption(kind);
   await page.locator('[name="file"]').setInputFiles({
-    ...{ name: `${kind}.csv`, mimeType: 'text/csv' },
+    name: `${kind}.csv`,
+    mimeType: 'text/csv',
     buffer: Buffer.from(rows.join('\n')),
   });
   await page.getByRole('button', { name: t('statements.upload.submit') }).click();

@@ -47,7 +47,8 @@ async function startProvider(stack: Stack, domain: string) {
   const provider = new Provider(issuer, {
     clients: [
       {
-        ...{ client_id: client.clientId, client_secret: client.clientSecret },
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
         redirect_uris: [`${stack.portalUrl}/api/auth/callback/${merchantId}`],
         post_logout_redirect_uris: [`${stack.portalUrl}/sign-in`],
         backchannel_logout_uri: `${stack.portalUrl}/api/sign-out/${merchantId}`,
@@ -182,8 +183,14 @@ test.describe('without a browser', () => {
     expect(url.searchParams.get('code_challenge_method')).toBe('S256');
     const now = Math.floor(Date.now() / 1000);
     const right = {
-      ...{ iss: issuer.issuer, aud: client.clientId, sub: 'rami', iat: now, exp: now + 60 },
-      ...{ nonce: url.searchParams.get('nonce'), email: 'rami@forged.test', email_verified: true },
+      iss: issuer.issuer,
+      aud: client.clientId,
+      sub: 'rami',
+      iat: now,
+      exp: now + 60,
+      nonce: url.searchParams.get('nonce'),
+      email: 'rami@forged.test',
+      email_verified: true,
     } as JWTPayload;
     issuer.state.idToken = await issuer.sign(forge(right), with_.key);
     const state = with_.state ?? url.searchParams.get('state');

@@ -26,7 +26,8 @@ async function add(page: Page, t: Words, rows: readonly (readonly string[])[]) {
   await page.goto('/money/statements');
   await page.getByLabel(t('statements.upload.kind')).selectOption('cod');
   await page.locator('[name="file"]').setInputFiles({
-    ...{ name: 'payout.csv', mimeType: 'text/csv' },
+    name: 'payout.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from(rows.map((row) => row.join(',')).join('\n')),
   });
   await page.getByRole('button', { name: t('statements.upload.submit') }).click();

@@ -231,8 +231,12 @@ export const kinds: Record<string, Kind> = {
       renamed,
       suspended,
       'the label store': set({
-        ...{ LABEL_STORE: 's3', LABEL_STORE_URL: 'http://127.0.0.1:1', LABEL_STORE_BUCKET: 'labels' },
-        ...{ LABEL_STORE_KEY_ID: 'id', LABEL_STORE_SECRET_KEY: 'secret', LABEL_STORE_REGION: 'auto' },
+        LABEL_STORE: 's3',
+        LABEL_STORE_URL: 'http://127.0.0.1:1',
+        LABEL_STORE_BUCKET: 'labels',
+        LABEL_STORE_KEY_ID: 'id',
+        LABEL_STORE_SECRET_KEY: 'secret',
+        LABEL_STORE_REGION: 'auto',
       }),
       'the account of its attempt': async () => {
         await run('UPDATE attempts SET account_id = NULL');

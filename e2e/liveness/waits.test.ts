@@ -15,7 +15,8 @@ const checked = {
 
 /** What PostgreSQL has no state for: a due time says that it waits. */
 const byDueTime = {
-  ...{ label: ['missing', 'stored'], pickup: ['due', 'done'] },
+  label: ['missing', 'stored'],
+  pickup: ['due', 'done'],
   'ended shipment': ['correctable', 'final'],
 };
 

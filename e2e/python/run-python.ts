@@ -54,14 +54,21 @@ await runCommand(async () => {
     ]);
     const { secret: key } = await apiClient(stack.oasis);
     const env = {
-      ...{ WAYBILL_URL: server.url, WAYBILL_KEY: key, PYTHONPATH: target, PYTHONDONTWRITEBYTECODE: '1' },
+      WAYBILL_URL: server.url,
+      WAYBILL_KEY: key,
+      PYTHONPATH: target,
+      PYTHONDONTWRITEBYTECODE: '1',
       WAYBILL_WEBHOOK: JSON.stringify({
-        ...{ secret, body: webhook, headers: signedHeaders([secret], 'msg_1', new Date(), webhook) },
+        secret,
+        body: webhook,
+        headers: signedHeaders([secret], 'msg_1', new Date(), webhook),
       }),
     };
     const test = (name: string) =>
       execa('python3', ['-W', 'error', '-m', 'unittest', '-v', name], {
-        ...{ cwd: 'sdk/python/tests', env, stdio: 'inherit' },
+        cwd: 'sdk/python/tests',
+        env,
+        stdio: 'inherit',
       });
     const before = (await stack.ledger()).length;
     server.faults.push('cut-after-answer');

@@ -21,7 +21,14 @@ export async function startUpgradeStack(folder: string, root: string, seed: numb
       await Promise.all([portal.stop(), worker.stop()]);
     };
     const stack: ChaosStack = {
-      ...{ ...ground, portal, worker, portalUrl, call, merchants, sendTimeoutMs, close },
+      ...ground,
+      portal,
+      worker,
+      portalUrl,
+      call,
+      merchants,
+      sendTimeoutMs,
+      close,
       useSettings: () => useSettings(env),
     };
     running.push(stack);

@@ -85,7 +85,8 @@ async function queueNext(transaction: Transaction, { merchantId, userId }: Perso
     kind: 'alerts',
     recipient: user.email,
     about: {
-      ...{ merchantId, userId },
+      merchantId,
+      userId,
       shipmentId:
         new Set(rows.map(({ shipmentId }) => shipmentId)).size === 1 ? rows[0]?.shipmentId : undefined,
       groups: [...groups].map(([kind, alerts]) => ({

@@ -10,8 +10,12 @@ const stack = await testStack();
 
 it('shows an administrator a merchant’s keys without secrets, with an audit row', async () => {
   const created = await createKey(stack.oasis, {
-    ...{ name: 'Shop', permissions: ['shipments.read'], ipRanges: [], expiresAt: null },
-    ...{ bookingsPerDay: null, spendPerDayMinor: null },
+    name: 'Shop',
+    permissions: ['shipments.read'],
+    ipRanges: [],
+    expiresAt: null,
+    bookingsPerDay: null,
+    spendPerDayMinor: null,
   });
   if (!created.ok) throw new Error(created.code);
   const administrator: Actor = { ...stack.agent, permissions: new Set(['merchants.manage'] as const) };
@@ -28,8 +32,12 @@ it('shows an administrator a merchant’s keys without secrets, with an audit ro
 
 it('lets an administrator limit and end a merchant’s key, with the reason', async () => {
   const created = await createKey(stack.oasis, {
-    ...{ name: 'Loud', permissions: ['shipments.read'], ipRanges: [], expiresAt: null },
-    ...{ bookingsPerDay: null, spendPerDayMinor: 5_000 },
+    name: 'Loud',
+    permissions: ['shipments.read'],
+    ipRanges: [],
+    expiresAt: null,
+    bookingsPerDay: null,
+    spendPerDayMinor: 5_000,
   });
   if (!created.ok) throw new Error(created.code);
   const { key, secret } = created.value;
@@ -54,8 +62,12 @@ it('lets an administrator limit and end a merchant’s key, with the reason', as
 it('makes keys for live bookings where the setting says live, also at 127.0.0.1', async () => {
   settings().OPERATOR_KIND = 'live';
   const made = await createKey(stack.oasis, {
-    ...{ name: 'Shop', permissions: ['shipments.read'], ipRanges: [], expiresAt: null },
-    ...{ bookingsPerDay: null, spendPerDayMinor: null },
+    name: 'Shop',
+    permissions: ['shipments.read'],
+    ipRanges: [],
+    expiresAt: null,
+    bookingsPerDay: null,
+    spendPerDayMinor: null,
   });
   const secret = made.ok ? made.value.secret : '';
   expect(secret).toMatch(/^wb_live_/);

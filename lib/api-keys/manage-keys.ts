@@ -135,7 +135,12 @@ function audited({
 function toView({ permissions, expiresAt, createdAt, lastUsedAt, endedAt, ...row }: ApiKey): KeyView {
   const { id, name, prefix, ipRanges, bookingsPerDay, spendPerDayMinor } = row;
   return {
-    ...{ id, name, prefix, ipRanges, bookingsPerDay, spendPerDayMinor },
+    id,
+    name,
+    prefix,
+    ipRanges,
+    bookingsPerDay,
+    spendPerDayMinor,
     permissions: permissions as KeyPermission[],
     expiresAt: expiresAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

@@ -4,22 +4,33 @@ import { type KeyForm, keyPresets, keyState, presetOf } from './view.ts';
 
 const now = new Date('2026-11-22T20:30:00+04:00');
 const form: KeyForm = {
-  ...{ name: ' Shop ', permissions: ['shipments.read'], ipRanges: '' },
-  ...{ lastDay: '', bookingsPerDay: '', spendPerDay: '' },
+  name: ' Shop ',
+  permissions: ['shipments.read'],
+  ipRanges: '',
+  lastDay: '',
+  bookingsPerDay: '',
+  spendPerDay: '',
 };
 
 it('reads what a person types: lines, dirhams, Arabic digits and a last day in the UAE', () => {
   expect(readKeyForm(form, now)).toEqual({
     ok: true,
     value: {
-      ...{ name: 'Shop', permissions: ['shipments.read'], ipRanges: [] },
-      ...{ expiresAt: null, bookingsPerDay: null, spendPerDayMinor: null },
+      name: 'Shop',
+      permissions: ['shipments.read'],
+      ipRanges: [],
+      expiresAt: null,
+      bookingsPerDay: null,
+      spendPerDayMinor: null,
     },
   });
   const full = readKeyForm(
     {
-      ...{ ...form, ipRanges: '203.0.113.0/24\n 2001:db8::1, ', lastDay: '2026-11-22' },
-      ...{ bookingsPerDay: '٥٠', spendPerDay: '1,250.5' },
+      ...form,
+      ipRanges: '203.0.113.0/24\n 2001:db8::1, ',
+      lastDay: '2026-11-22',
+      bookingsPerDay: '٥٠',
+      spendPerDay: '1,250.5',
     },
     now,
   );
@@ -27,7 +38,8 @@ it('reads what a person types: lines, dirhams, Arabic digits and a last day in t
     value: {
       ipRanges: ['203.0.113.0/24', '2001:db8::1'],
       expiresAt: '2026-11-22T23:59:59.999+04:00',
-      ...{ bookingsPerDay: 50, spendPerDayMinor: 125_050 },
+      bookingsPerDay: 50,
+      spendPerDayMinor: 125_050,
     },
   });
 });
@@ -49,7 +61,8 @@ test.each([
 
 it('reads the limits alone, of which an empty one is none', () => {
   expect(readLimits({ bookingsPerDay: ' ', spendPerDay: '٥٠٫٥' })).toEqual({
-    ...{ bookingsPerDay: null, spendPerDayMinor: 5_050 },
+    bookingsPerDay: null,
+    spendPerDayMinor: 5_050,
   });
   expect(readLimits({ bookingsPerDay: '1.5', spendPerDay: '' })).toBeNull();
 });

@@ -91,7 +91,9 @@ function resultOf(booked: Awaited<ReturnType<typeof bookOne>> | Problem, t: Text
   const is_repeat = 'isRepeat' in booked && booked.isRepeat === true;
   if (!('problem' in booked))
     return {
-      ...{ status: booked.status, is_repeat, problem: null },
+      status: booked.status,
+      is_repeat,
+      problem: null,
       shipment: booked.body as z.input<typeof shipment>,
     };
   const named = { t, requestId: currentRequestId() ?? '', docs: docsOfProblems() };

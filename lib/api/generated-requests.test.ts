@@ -48,7 +48,8 @@ async function prepare() {
     import: added,
     endpoint,
     delivery: endpoint,
-    ...{ statement: randomUUID(), claim: randomUUID() },
+    statement: randomUUID(),
+    claim: randomUUID(),
   };
   return { api, ids };
 }

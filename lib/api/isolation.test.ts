@@ -19,8 +19,14 @@ let ids: Ids;
 type Client = Awaited<ReturnType<typeof apiClient>>;
 
 const unknown: Ids = {
-  ...{ shipment: randomUUID(), awb: '1000099999999', contact: randomUUID(), import: randomUUID() },
-  ...{ endpoint: randomUUID(), delivery: randomUUID(), statement: randomUUID(), claim: randomUUID() },
+  shipment: randomUUID(),
+  awb: '1000099999999',
+  contact: randomUUID(),
+  import: randomUUID(),
+  endpoint: randomUUID(),
+  delivery: randomUUID(),
+  statement: randomUUID(),
+  claim: randomUUID(),
 };
 
 beforeAll(async () => {
@@ -33,13 +39,11 @@ beforeAll(async () => {
   const contact = await api.post('/contacts', { body: { name: 'Oasis’s own' } });
   const added = await api.post('/imports', csv);
   const statement = await api.post('/money/statements?kind=cod', {
-    ...{
-      raw: csvOf([
-        ['AWB', 'Amount'],
-        ['2', '2'],
-      ]),
-      headers: { 'content-type': 'text/csv' },
-    },
+    raw: csvOf([
+      ['AWB', 'Amount'],
+      ['2', '2'],
+    ]),
+    headers: { 'content-type': 'text/csv' },
   });
   const cash = { state: 'booked', phase: 'delivered', codMinor: 100 } as const;
   const claim = await api.post('/money/claims', {
@@ -48,9 +52,14 @@ beforeAll(async () => {
   await deliver();
   const deliveries = await api.get(`/webhook-endpoints/${endpoint.body.id}/deliveries`);
   ids = {
-    ...{ shipment: shipment.body.id, awb: shipment.body.awb, contact: contact.body.id },
-    ...{ import: added.body.id, endpoint: endpoint.body.id, delivery: deliveries.body.data[0].id },
-    ...{ statement: statement.body.id, claim: claim.body.id },
+    shipment: shipment.body.id,
+    awb: shipment.body.awb,
+    contact: contact.body.id,
+    import: added.body.id,
+    endpoint: endpoint.body.id,
+    delivery: deliveries.body.data[0].id,
+    statement: statement.body.id,
+    claim: claim.body.id,
   };
 });
 

@@ -41,7 +41,10 @@ export function noteRequest(noted: NotedRequest, answer: Answer, t: Texts): void
     response: Body,
   ) => ({
     ...given,
-    ...{ merchantId: actor.merchantId, keyId: actor.id, at, tookMs: Date.now() - at.getTime() },
+    merchantId: actor.merchantId,
+    keyId: actor.id,
+    at,
+    tookMs: Date.now() - at.getTime(),
     operation: tool ? `MCP ${tool}` : operation ? `${operation.method} ${operation.path}` : '—',
     requestId: currentRequestId() ?? '',
     shipmentId: shipmentIn({ ...noted, actor, idempotencyKey: given.idempotencyKey }, response),

@@ -30,12 +30,16 @@ const resources: Record<string, Resource> = {
   changeContact: {
     make: async () => `/contacts/${(await api.post('/contacts', { body: { name: 'Layla' } })).body.id}`,
     values: {
-      ...{ name: word, company_name: word, notes: word },
-      ...{ mobile: digits(7).map((rest) => `050${rest}`), phone: digits(6).map((rest) => `042${rest}`) },
+      name: word,
+      company_name: word,
+      notes: word,
+      mobile: digits(7).map((rest) => `050${rest}`),
+      phone: digits(6).map((rest) => `042${rest}`),
       email: word.map((name) => `${name.toLowerCase()}@example.com`),
       tags: fc.uniqueArray(word, { minLength: 1, maxLength: 3 }),
       addresses: fc.array(fc.record({ label: word, address: word, emirate: fc.constant('Sharjah') }), {
-        ...{ minLength: 1, maxLength: 2 },
+        minLength: 1,
+        maxLength: 2,
       }),
     },
   },
@@ -47,7 +51,8 @@ const resources: Record<string, Resource> = {
     values: {
       url: word.map((name) => `http://127.0.0.1:9/${name}`),
       types: fc.uniqueArray(fc.constantFrom(...eventTypes), { minLength: 1, maxLength: 4 }),
-      ...{ description: word, is_enabled: fc.boolean() },
+      description: word,
+      is_enabled: fc.boolean(),
     },
     follows: { is_enabled: ['off_reason', 'off_since', 'failing_since'] },
   },

@@ -39,7 +39,8 @@ it('names a misplaced member’s place, also among thousands of unknown ones, an
   const errors = ('problem' in parsed && parsed.errors) || [];
   expect(errors).toHaveLength(100);
   expect(errors).toContainEqual({
-    ...{ pointer: '/cod_amount', code: 'unknown-member' },
+    pointer: '/cod_amount',
+    code: 'unknown-member',
     detail: 'This field doesn’t exist here. Use /service/cod_amount.',
   });
 });

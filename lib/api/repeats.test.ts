@@ -93,7 +93,8 @@ async function subjectOf({ kind, limit, isHalfDone }: Scenario): Promise<Subject
   if (kind === 'confirm booking' || kind === 'confirm cancellation') {
     const isBooking = kind === 'confirm booking';
     const assistant = await assistantClient(stack.oasis, {
-      ...{ bookingsPerDay: 1, spendPerDayMinor: priceMinor },
+      bookingsPerDay: 1,
+      spendPerDayMinor: priceMinor,
       ...given,
     });
     const prepared = isBooking
@@ -108,7 +109,8 @@ async function subjectOf({ kind, limit, isHalfDone }: Scenario): Promise<Subject
         const { answer, isError, status, meta } = await assistant.use('confirm', { confirmation });
         return {
           status: isError ? (answer.status ?? status) : 200,
-          ...{ body: answer, isReplayed: meta['waybill/idempotent-replayed'] === true },
+          body: answer,
+          isReplayed: meta['waybill/idempotent-replayed'] === true,
         };
       },
       effects: async () => (isBooking ? await parcels() : await cancellations()) - before,

@@ -17,13 +17,19 @@ const stack = await testStack();
 const api = await apiClient(stack.oasis);
 
 const receiver = {
-  ...{ contact_name: 'Fatima Al Ali', mobile: '050 987 6543', email: 'fatima@example.com' },
-  ...{ address: 'Villa 12', emirate: 'Sharjah' },
+  contact_name: 'Fatima Al Ali',
+  mobile: '050 987 6543',
+  email: 'fatima@example.com',
+  address: 'Villa 12',
+  emirate: 'Sharjah',
 };
 const personal = /Fatima|Villa|9876543|987 6543|example\.com|for the gate/;
 const body = (change: object = {}) => ({
-  ...{ reference: 'ORDER-7', receiver, parcel: { weight_grams: 1200 } },
-  ...{ service: { remarks: 'Call Fatima for the gate' }, metadata: { status: 'Fatima' } },
+  reference: 'ORDER-7',
+  receiver,
+  parcel: { weight_grams: 1200 },
+  service: { remarks: 'Call Fatima for the gate' },
+  metadata: { status: 'Fatima' },
   ...change,
 });
 
@@ -39,7 +45,10 @@ it('keeps a booking’s request and answer without the person, and finds it by i
   const booked = await api.create('/shipments', key, body());
   const [one] = await logged(1, { shipment: booked.body.awb });
   expect(one).toMatchObject({
-    ...{ operation: 'POST /shipments', status: 201, idempotencyKey: key, keyName: 'a test' },
+    operation: 'POST /shipments',
+    status: 201,
+    idempotencyKey: key,
+    keyName: 'a test',
     requestId: booked.headers.get('x-request-id'),
     shipment: { id: booked.body.id, awb: booked.body.awb },
   });
@@ -117,8 +126,17 @@ it('forgets the bodies with the person', async () => {
 });
 
 const entry = (merchantId: string, at = new Date()) => ({
-  ...{ merchantId, keyId: randomUUID(), at, tookMs: 1, operation: 'GET /x', status: 200, requestId: 'r' },
-  ...{ idempotencyKey: null, shipmentId: null, request: null, response: null },
+  merchantId,
+  keyId: randomUUID(),
+  at,
+  tookMs: 1,
+  operation: 'GET /x',
+  status: 200,
+  requestId: 'r',
+  idempotencyKey: null,
+  shipmentId: null,
+  request: null,
+  response: null,
 });
 const count = async (merchantId: string) =>
   (

@@ -181,7 +181,8 @@ it('marks every text that somebody else wrote', async () => {
   const { confirmation } = (
     await client.use('prepare_booking', {
       ...shipment,
-      ...{ reference: hostile.slice(0, 20), reference2: hostile },
+      reference: hostile.slice(0, 20),
+      reference2: hostile,
       receiver: { ...shipment.receiver, contact_name: hostile, address: hostile },
       parcel: { ...shipment.parcel, commodity_description: hostile },
       service: { remarks: hostile, special_notes: hostile },

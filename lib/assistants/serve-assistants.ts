@@ -59,7 +59,8 @@ function serverFor(asker: Asker): McpServer {
     const { name, title, description, schema, isChange } = tool;
     const declared = {
       '~standard': {
-        ...{ version: 1 as const, vendor: 'waybill' },
+        version: 1 as const,
+        vendor: 'waybill',
         // The tool's own rules check the input: their errors say more.
         validate: (value: unknown) => ({ value }),
         jsonSchema: { input: () => schema, output: () => schema },
@@ -68,7 +69,9 @@ function serverFor(asker: Asker): McpServer {
     server.registerTool(
       name,
       {
-        ...{ title, description, inputSchema: declared },
+        title,
+        description,
+        inputSchema: declared,
         annotations: { readOnlyHint: !isChange, destructiveHint: isChange === true, idempotentHint: true },
       },
       (given: unknown) => answer(tool, asker, given),

@@ -84,7 +84,9 @@ export function requestCancel<Code extends string = never, Problem = never>(
     actor,
     cancellation,
     {
-      ...{ key, requestHash, isResendable },
+      key,
+      requestHash,
+      isResendable,
       async makeIntent(attemptId) {
         const admitted = await admit();
         if (!admitted.ok) return admitted;

@@ -52,13 +52,17 @@ function placesOfService({ receiver, service }: ShipmentDetails, order: BookingO
   const places: NamedPlace[] = [];
   if (office && 'emirate' in receiver)
     places.push({
-      ...{ path: 'officeId', shown: office, sent: { id: operatorIdOf(office) } },
+      path: 'officeId',
+      shown: office,
+      sent: { id: operatorIdOf(office) },
       list: { kind: 'offices', emirateId: receiver.emirate.id },
     });
   if (deliveryInstruction)
     places.push({
-      ...{ path: 'deliveryInstructionId', shown: deliveryInstruction },
-      ...{ list: { kind: 'delivery-instructions' }, sent: { id: order.deliveryInstructionId } },
+      path: 'deliveryInstructionId',
+      shown: deliveryInstruction,
+      list: { kind: 'delivery-instructions' },
+      sent: { id: order.deliveryInstructionId },
     });
   return places;
 }

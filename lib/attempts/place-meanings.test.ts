@@ -48,7 +48,11 @@ describe('with the lists and the creation of family B, whose cities have only a 
     const form = formOfRecord(record.typed);
     const receiver: ShipmentForm['receiver'] = {
       ...form.receiver,
-      ...{ countryId, cityId, zipCode, mobile: '+14155552671', phone: '+14155552671' },
+      countryId,
+      cityId,
+      zipCode,
+      mobile: '+14155552671',
+      phone: '+14155552671',
     };
     const submit = { id: randomUUID(), key: randomUUID(), form: { ...form, receiver } };
     expect(await bookShipment(stack.oasis, { ...submit, despiteLookAlike: true })).toMatchObject({

@@ -72,7 +72,8 @@ async function request({ isQueued = false } = {}) {
   const key = randomUUID();
   const { id } = await bookTyped(stack.oasis);
   await requestChange(stack.oasis, keepBack, {
-    ...{ key, requestHash: '' },
+    key,
+    requestHash: '',
     makeIntent: async (attemptId) =>
       success({ statement: prepare(merchantId, { id, attemptId, key, isQueued }) }),
     readIntent: () => success(null),

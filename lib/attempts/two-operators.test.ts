@@ -46,13 +46,18 @@ const ofSecond = { accountNumber: '900900', token: 'a-token-of-the-second-operat
 beforeAll(async () => {
   database = await createEmptyDatabase();
   sandbox = await startSandbox({
-    ...{ databaseUrl: database.url, port: 0, accounts: [ofSecond] },
-    ...{ familyBPrefix: '/second' },
+    databaseUrl: database.url,
+    port: 0,
+    accounts: [ofSecond],
+    familyBPrefix: '/second',
   });
   const second = {
-    ...{ OPERATOR_NAME: 'second', OPERATOR_BASE_URL: sandbox.url },
-    ...{ OPERATOR_FAMILY_B_PREFIX: '/second' },
-    ...{ OPERATOR_CREATION_FAMILY: 'B', OPERATOR_LABEL_FAMILY: 'B', OPERATOR_TRACKING_FAMILY: 'A' },
+    OPERATOR_NAME: 'second',
+    OPERATOR_BASE_URL: sandbox.url,
+    OPERATOR_FAMILY_B_PREFIX: '/second',
+    OPERATOR_CREATION_FAMILY: 'B',
+    OPERATOR_LABEL_FAMILY: 'B',
+    OPERATOR_TRACKING_FAMILY: 'A',
   };
   process.env.OPERATOR_OTHERS = JSON.stringify([second]);
   stack = await startVerbStack();

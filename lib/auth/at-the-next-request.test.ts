@@ -31,8 +31,13 @@ async function somebody(of: { role: 'merchant'; merchantRole: 'owner' | 'member'
   const isOfMerchant = of.role === 'merchant';
   const { id } = await prisma().user.create({
     data: {
-      ...{ email: `${randomUUID()}@people.example`, name: 'Rashid', nameAr: 'راشد', passwordHash: 'none' },
-      ...{ role: of.role, secondFactorSince: new Date(), merchantId: isOfMerchant ? merchantId : null },
+      email: `${randomUUID()}@people.example`,
+      name: 'Rashid',
+      nameAr: 'راشد',
+      passwordHash: 'none',
+      role: of.role,
+      secondFactorSince: new Date(),
+      merchantId: isOfMerchant ? merchantId : null,
     },
   });
   if (isOfMerchant)

@@ -27,7 +27,9 @@ export async function named(
 
 /** A place's names and the operator's id, without the data that only its picker needs. */
 export const nameOf = ({ id, nameEn, nameAr, operatorId }: PlaceOption): PlaceName => ({
-  ...{ id, nameEn, nameAr },
+  id,
+  nameEn,
+  nameAr,
   ...(operatorId !== undefined && { operatorId }),
 });
 

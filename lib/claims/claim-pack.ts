@@ -71,9 +71,15 @@ export async function printClaim(
   if (!claim) return null;
   await audit(actor, claim);
   const content: ClaimContent = {
-    ...{ merchant, kind: claim.kind, number: claim.number, contents: claim.contents, note: claim.note },
+    merchant,
+    kind: claim.kind,
+    number: claim.number,
+    contents: claim.contents,
+    note: claim.note,
     account: claim.accounts.join(', '),
-    ...{ date: dayOf(claim.createdAt), dueOn: dayOf(claim.dueOn), createdAt: new Date() },
+    date: dayOf(claim.createdAt),
+    dueOn: dayOf(claim.dueOn),
+    createdAt: new Date(),
     items: toListing(columns('en', claim.kind), claim.items),
     totals: totalsOf(claim.items),
   };

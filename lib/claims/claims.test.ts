@@ -29,7 +29,9 @@ const pay = (shipmentId: string, amountMinor: number) =>
   inMerchant(stack.oasis.merchantId, (transaction) =>
     postEntries(transaction, stack.oasis, [
       {
-        ...{ cause: `test:${shipmentId}`, kind: 'remitted', at: new Date() },
+        cause: `test:${shipmentId}`,
+        kind: 'remitted',
+        at: new Date(),
         postings: [
           { account: 'cod-remitted', shipmentId, payoutId: randomUUID(), amountMinor, currency: 'AED' },
           { account: 'cod-collected', shipmentId, amountMinor: -amountMinor, currency: 'AED' },
@@ -57,12 +59,19 @@ it('claims what the carrier holds, each shipment once, and follows what is paid 
 
   await pay(other, 6_000);
   expect(await findClaim(stack.oasis, id)).toMatchObject({
-    ...{ number, state: 'made', sentOn: null, dueOn: '2026-12-10', shipments: 2 },
+    number,
+    state: 'made',
+    sentOn: null,
+    dueOn: '2026-12-10',
+    shipments: 2,
     amounts: [{ amountMinor: 17_000, currency: 'AED' }],
     items: expect.arrayContaining([
       expect.objectContaining({
-        ...{ shipmentId: one, amountMinor: 10_000, openMinor: 10_000 },
-        ...{ paidMinor: 2_550, dueMinor: 12_550 },
+        shipmentId: one,
+        amountMinor: 10_000,
+        openMinor: 10_000,
+        paidMinor: 2_550,
+        dueMinor: 12_550,
       }),
       expect.objectContaining({ shipmentId: other, amountMinor: 7_000, openMinor: 1_000 }),
     ]),
@@ -103,7 +112,10 @@ it('is sent when a person says how, or the mail server has it; before that it ha
   expect(await sendClaim(nakheel, byHand, '')).toMatchObject({ code: 'not-found' });
   expect((await sendClaim(oasis, byHand, '')).ok).toBe(true);
   expect(await findClaim(oasis, id)).toMatchObject({
-    ...{ state: 'sent', sentOn: '2026-11-27', sentNote: byHand.sentNote, mail: null },
+    state: 'sent',
+    sentOn: '2026-11-27',
+    sentNote: byHand.sentNote,
+    mail: null,
   });
   expect(await sendClaim(oasis, { ...byHand, sentNote: 'again' }, '')).toMatchObject({ code: 'not-found' });
   expect((await changeClaim(oasis, { id, state: 'answered', answer: 'no' })).ok).toBe(true);

@@ -72,8 +72,14 @@ describe('a claim for a parcel', () => {
     return id;
   };
   const form = (shipmentId: string, given: object = {}) => ({
-    ...{ shipmentId, kind: 'lost' as const, amountMinor: 12_000, currency: 'AED' as const },
-    ...{ contents: 'كتب', note: '', dueOn: '2030-01-31', ...given },
+    shipmentId,
+    kind: 'lost' as const,
+    amountMinor: 12_000,
+    currency: 'AED' as const,
+    contents: 'كتب',
+    note: '',
+    dueOn: '2030-01-31',
+    ...given,
   });
   const claimed = async (shipmentId: string, given?: object) => {
     const made = await claimParcel(stack.oasis, form(shipmentId, given));
@@ -84,7 +90,9 @@ describe('a claim for a parcel', () => {
   it('is made once while it is open, proposes the COD amount, and is in the list and on its shipment', async () => {
     const id = await parcel('in_transit');
     expect(await findParcelToClaim(stack.oasis, id)).toMatchObject({
-      ...{ kind: 'lost', amountMinor: 9_900, currency: 'AED' },
+      kind: 'lost',
+      amountMinor: 9_900,
+      currency: 'AED',
     });
     const both = await Promise.all([claimParcel(stack.oasis, form(id)), claimParcel(stack.oasis, form(id))]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);

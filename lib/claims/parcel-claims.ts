@@ -44,8 +44,16 @@ async function readParcel(
   const shipment = await transaction.shipment.findFirst({
     where: { id: shipmentId, merchantId },
     select: {
-      ...{ state: true, phase: true, awb: true, reference: true, details: true, lastStatusEn: true },
-      ...{ lastEventAt: true, handedOverAt: true, codMinor: true, codCurrency: true },
+      state: true,
+      phase: true,
+      awb: true,
+      reference: true,
+      details: true,
+      lastStatusEn: true,
+      lastEventAt: true,
+      handedOverAt: true,
+      codMinor: true,
+      codCurrency: true,
     },
   });
   if (!shipment) return null;
@@ -63,7 +71,10 @@ async function readParcel(
   if (claimed > 0) return null;
   const declared = details?.parcel.declaredValue;
   return {
-    ...{ shipmentId, kind, awb: shipment.awb, reference: shipment.reference },
+    shipmentId,
+    kind,
+    awb: shipment.awb,
+    reference: shipment.reference,
     currency: declared?.currency ?? shipment.codCurrency ?? 'AED',
     amountMinor: declared?.amountMinor ?? shipment.codMinor,
     contents: details?.parcel.commodityDescription ?? '',

@@ -32,8 +32,13 @@ beforeEach(async () => {
     shipment.updateMany({ where: { id: shipmentId }, data: { phase: 'delivered', lastEventAt: new Date() } }),
   );
   const made = await claimParcel(stack.oasis, {
-    ...{ kind: 'damaged', shipmentId, amountMinor: 5_000, currency: 'AED' },
-    ...{ contents: 'Cups', note: 'Broken', dueOn: '2030-01-31' },
+    kind: 'damaged',
+    shipmentId,
+    amountMinor: 5_000,
+    currency: 'AED',
+    contents: 'Cups',
+    note: 'Broken',
+    dueOn: '2030-01-31',
   });
   if (!made.ok) throw new Error(made.code);
   claimId = made.value.id;

@@ -11,7 +11,10 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A damaged parcel's claim that isn't ended has photos. */
 const open = (actor: MerchantActor, id: string) => ({
-  ...{ id, merchantId: actor.merchantId, kind: 'damaged', endedAt: null },
+  id,
+  merchantId: actor.merchantId,
+  kind: 'damaged',
+  endedAt: null,
 });
 
 /**

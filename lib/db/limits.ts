@@ -124,8 +124,13 @@ export function secretKey(...parts: string[]): string {
 
 function toJson(uses: Use[]): string {
   const rows = uses.map(({ limit: { name, most, seconds, delay }, key, amount = 1 }) => ({
-    ...{ name, key, amount, most, seconds },
-    ...{ base_seconds: delay?.baseSeconds, most_seconds: delay?.mostSeconds },
+    name,
+    key,
+    amount,
+    most,
+    seconds,
+    base_seconds: delay?.baseSeconds,
+    most_seconds: delay?.mostSeconds,
   }));
   return JSON.stringify(rows);
 }

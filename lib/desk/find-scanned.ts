@@ -107,7 +107,10 @@ function readRows(transaction: Transaction, found: Sql): Promise<Row[]> {
 function toScanned(row: Row): ScannedShipment {
   const { awb, state, phase, operator, handedOverAt, isToCheck, nameEn, nameAr } = row;
   return {
-    ...{ awb, state, phase, operator },
+    awb,
+    state,
+    phase,
+    operator,
     handedOverAt: handedOverAt?.toISOString() ?? null,
     statusAt: statusAtOf({ ...row, awb: row.currentAwb }),
     isWrittenOff: false,

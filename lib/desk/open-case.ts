@@ -65,7 +65,9 @@ export async function unsafeOpenCase(
       });
       if (kind !== 'call-back') {
         const about = {
-          ...{ shipmentId, awb: shipment.awb, dueAt: dueAt.toISOString() },
+          shipmentId,
+          awb: shipment.awb,
+          dueAt: dueAt.toISOString(),
           ...(kind === 'claim' && { isClaim: true }),
         };
         await mailPeople(transaction, merchantId, about);

@@ -41,7 +41,9 @@ test('an administrator’s home counts bookings and failures, and names new and 
   expect(home.failing.map(({ id }) => id)).toEqual([oasisId]);
   expect(home).toMatchObject({
     booked: { hour: 3, day: 4, refused: 1, unconfirmed: 1 },
-    ...{ mails: { day: 1, week: 2 }, webhooks: { day: 0, week: 2 }, isLimited: false },
+    mails: { day: 1, week: 2 },
+    webhooks: { day: 0, week: 2 },
+    isLimited: false,
   });
   expect(home.fresh.map(({ id }) => id)).not.toContain(oasisId);
   expect(home.quiet.map(({ id }) => id)).toEqual([otherId]);

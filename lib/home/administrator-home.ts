@@ -72,7 +72,11 @@ export async function unsafeReadAdministratorHome(administrator: Actor): Promise
     const none = { day: 0, week: 0 };
     return {
       booked: booked ?? { hour: 0, day: 0, refused: 0, unconfirmed: 0 },
-      ...{ mails: mails ?? none, webhooks: webhooks ?? none, failing, fresh, quiet },
+      mails: mails ?? none,
+      webhooks: webhooks ?? none,
+      failing,
+      fresh,
+      quiet,
       isLimited: booked?.day === mostCounted,
       sent,
     };
@@ -92,7 +96,8 @@ export async function findActivity(administrator: Actor, merchantId: string): Pr
       select: { createdAt: true },
     });
     return {
-      ...{ booked: counted?.booked ?? 0, deliveries: counted?.deliveries ?? 0 },
+      booked: counted?.booked ?? 0,
+      deliveries: counted?.deliveries ?? 0,
       lastBookedAt: last?.createdAt.toISOString() ?? null,
     };
   });

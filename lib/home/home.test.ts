@@ -245,8 +245,12 @@ describe('what a person settles', () => {
       await transaction.claim.create({ data: claim });
       await transaction.claimItem.create({
         data: {
-          ...{ merchantId, claimId: claim.id, shipmentId: one },
-          ...{ kind: 'charges', amountMinor: 1, currency: 'AED' },
+          merchantId,
+          claimId: claim.id,
+          shipmentId: one,
+          kind: 'charges',
+          amountMinor: 1,
+          currency: 'AED',
         },
       });
     });

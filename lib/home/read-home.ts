@@ -81,7 +81,9 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
     ...pickups.map(({ at, ...pickup }) => ({ kind: 'pickup' as const, at: at.toISOString(), ...pickup })),
     ...labelItems(labels, pickups),
     ...imports.map(({ id: importId, at, ...rest }) => ({
-      ...{ kind: 'import' as const, importId, at: at.toISOString() },
+      kind: 'import' as const,
+      importId,
+      at: at.toISOString(),
       ...rest,
     })),
     ...draftItems(drafts),
@@ -101,7 +103,13 @@ function toStuck(row: StuckRow): StuckItem & { at: string } {
   const kind =
     state === 'refused' ? 'refused' : state === 'booked' ? (phase as StuckItem['kind']) : 'unconfirmed';
   return {
-    ...{ kind, shipmentId, awb, reference, receiverName, receiverMobile, at: at.toISOString() },
+    kind,
+    shipmentId,
+    awb,
+    reference,
+    receiverName,
+    receiverMobile,
+    at: at.toISOString(),
     statusAt: kind === 'refused' || kind === 'returned' ? null : statusAtOf(row),
     request: row.isRequested ? { day: row.wantedDay, answer: row.answer } : null,
   };
@@ -109,7 +117,9 @@ function toStuck(row: StuckRow): StuckItem & { at: string } {
 
 function labelItems(
   { missing, unprinted, since }: Pick<LabelRow, 'missing' | 'unprinted' | 'since'> = {
-    ...{ missing: 0, unprinted: 0, since: null },
+    missing: 0,
+    unprinted: 0,
+    since: null,
   },
   pickups: PickupRow[],
 ) {
@@ -117,7 +127,9 @@ function labelItems(
   if (missing > 0) items.push({ kind: 'labelsMissing', labels: missing, at: since?.toISOString() ?? null });
   if (unprinted > 0)
     items.push({
-      ...{ kind: 'unprinted', labels: unprinted, at: null },
+      kind: 'unprinted',
+      labels: unprinted,
+      at: null,
       besidesPickups: pickups.some((pickup) => pickup.unprinted > 0),
     });
   return items;
@@ -156,8 +168,15 @@ function draftItems(rows: DraftRow[]): QueueItem[] {
   const items: QueueItem[] = rows
     .filter(({ isWrittenOff }) => isWrittenOff)
     .map(({ id: shipmentId, reference, receiverName, at }) => ({
-      ...{ kind: 'written_off', shipmentId, awb: null, reference, receiverName, receiverMobile: null },
-      ...{ at: at.toISOString(), statusAt: null, request: null },
+      kind: 'written_off',
+      shipmentId,
+      awb: null,
+      reference,
+      receiverName,
+      receiverMobile: null,
+      at: at.toISOString(),
+      statusAt: null,
+      request: null,
     }));
   if (saved > 0) items.push({ kind: 'drafts', drafts: saved, at: null });
   return items;

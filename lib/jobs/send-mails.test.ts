@@ -187,7 +187,8 @@ test('a claim is sent, as a PDF, when the mail server has taken it, and once', a
   const id = made.ok ? made.value.id : '';
   const { server, port, received } = await startMailServer();
   Object.assign(settings(), {
-    ...{ OPERATOR_CLAIMS_EMAIL: 'claims@carrier.example', MAIL_SMTP_URL: 'smtp://127.0.0.1:1' },
+    OPERATOR_CLAIMS_EMAIL: 'claims@carrier.example',
+    MAIL_SMTP_URL: 'smtp://127.0.0.1:1',
   });
   const email = () => sendClaim(oasis, { by: 'email', id }, mariam.email);
   const asked = await Promise.all([email(), email()]);

@@ -5,7 +5,10 @@ import { emirateInAddress, emirateWith, resolvePlace, suggestArea, suggestEmirat
 
 const area = (id: string, nameEn: string, nameAr: string) => ({ id, nameEn, nameAr });
 const emirate = (id: string, nameEn: string, nameAr: string, areas: ReturnType<typeof area>[] = []) => ({
-  ...{ id, nameEn, nameAr, isWhole: true },
+  id,
+  nameEn,
+  nameAr,
+  isWhole: true,
   zones: [{ id: `${id}0`, nameEn: `${nameEn} City`, nameAr: `مدينة ${nameAr}`, areas }],
 });
 const index = indexPlaces([

@@ -19,8 +19,11 @@ export async function listKeptMails(): Promise<KeptMail[] | null> {
     take: mostListed,
   });
   return mails.map(({ id, recipient, subject, body, createdAt }) => ({
-    ...{ id, recipient, at: createdAt },
-    ...{ subject: subject ?? '', body: body ?? '' },
+    id,
+    recipient,
+    at: createdAt,
+    subject: subject ?? '',
+    body: body ?? '',
   }));
 }
 
@@ -33,8 +36,12 @@ export async function listUnsentMails(administrator: Actor): Promise<UnsentMail[
     take: mostListed,
   });
   return mails.map(({ id, kind, recipient, problem, state, createdAt, dueAt }) => ({
-    ...{ id, recipient, kind: kind as UnsentMail['kind'], problem: problem as MailProblem },
-    ...{ at: createdAt.toISOString(), nextAt: state === 'failed' ? null : dueAt.toISOString() },
+    id,
+    recipient,
+    kind: kind as UnsentMail['kind'],
+    problem: problem as MailProblem,
+    at: createdAt.toISOString(),
+    nextAt: state === 'failed' ? null : dueAt.toISOString(),
   }));
 }
 

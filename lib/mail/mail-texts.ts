@@ -236,7 +236,9 @@ export function merchantMailTexts<Kind extends MerchantMailKind>(
       { text: t(kind === 'export' ? 'export.stop' : 'alerts.stop'), href: stop },
     ];
     return {
-      ...{ subject, body: lines.join('\n'), button: { text: button, href: link } },
+      subject,
+      body: lines.join('\n'),
+      button: { text: button, href: link },
       ...(footer && { footer }),
     };
   });
@@ -291,7 +293,10 @@ export function claimText(
     return {
       subject: t('claim.subject', { merchant: name, number: String(claim.number) }),
       body: t('claim.body', {
-        ...{ name, count: claim.shipments, text: replyTo, moment: formatDay(claim.dueOn, locale) },
+        name,
+        count: claim.shipments,
+        text: replyTo,
+        moment: formatDay(claim.dueOn, locale),
         shown: claim.amounts.map((amount) => formatMoney(amount, locale)).join(' · '),
       }),
     };

@@ -112,7 +112,10 @@ it('says who did what: the person, an API key also after its end, customer servi
   await inMerchant(merchantId, ({ shipmentEvent }) =>
     shipmentEvent.createMany({
       data: happened.map((event, second) => ({
-        ...{ merchantId, shipmentId: id, actorKind: 'person', ...event },
+        merchantId,
+        shipmentId: id,
+        actorKind: 'person',
+        ...event,
         at: new Date(now + second * 1_000),
       })),
     }),
@@ -133,9 +136,14 @@ async function endedKey({ merchantId, id }: VerbStack['oasis']): Promise<string>
   const row = await inMerchant(merchantId, ({ apiKey }) =>
     apiKey.create({
       data: {
-        ...{ merchantId, name: 'Shop', prefix: 'wb_test_abcd', hash: randomUUID() },
+        merchantId,
+        name: 'Shop',
+        prefix: 'wb_test_abcd',
+        hash: randomUUID(),
         permissions: ['shipments.book'],
-        ...{ ipRanges: [], createdById: String(id), endedAt: new Date() },
+        ipRanges: [],
+        createdById: String(id),
+        endedAt: new Date(),
       },
     }),
   );

@@ -8,7 +8,9 @@ export async function* everyMerchant(): AsyncGenerator<string> {
   let after = '';
   for (;;) {
     const page = await prisma().merchant.findMany({
-      ...{ select: { id: true }, orderBy: { id: 'asc' }, take: pageSize },
+      select: { id: true },
+      orderBy: { id: 'asc' },
+      take: pageSize,
       ...(after && { where: { id: { gt: after } } }),
     });
     for (const { id } of page) yield id;

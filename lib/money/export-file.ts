@@ -36,7 +36,9 @@ export const moneyExport =
         ),
       ]).stream();
     return streamSheet(format, rowsOf(actor, asked, texts), {
-      ...{ ...texts, most: mostRows, left: texts.paper.left },
+      ...texts,
+      most: mostRows,
+      left: texts.paper.left,
       header: columns.map((column) => texts.columns[column]),
       figures: figures.map((column) => columns.indexOf(column)),
     });

@@ -12,7 +12,9 @@ const { stack, post } = await startLedgerStack();
 const { oasis } = stack;
 
 const charged = (cause: string, day: string, fees: number, vat: number): NewEntry => ({
-  ...{ cause, kind: 'charged', at: new Date(`${day}T12:00:00+04:00`) },
+  cause,
+  kind: 'charged',
+  at: new Date(`${day}T12:00:00+04:00`),
   postings: [
     ...[{ account: 'fees', shipmentId: null, amountMinor: fees, currency: 'AED' } as const],
     ...(vat ? [{ account: 'vat', shipmentId: null, amountMinor: vat, currency: 'AED' } as const] : []),

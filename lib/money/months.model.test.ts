@@ -86,7 +86,9 @@ async function newMerchant() {
 
   async function post(kind: keyof typeof kinds, at: Date, moves: Moved) {
     const postings = Object.entries(moves).map(([account, amountMinor]) => ({
-      ...{ account: account as Account, amountMinor, currency: 'AED' },
+      account: account as Account,
+      amountMinor,
+      currency: 'AED',
       shipmentId: kind === 'banked' ? null : shipmentId,
       ...(['cod-remitted', 'bank'].includes(account) && { payoutId }),
     }));

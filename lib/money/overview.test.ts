@@ -130,8 +130,12 @@ it('exports each posting of the chosen days once, in the main unit', async () =>
   await change(id, { phase: 'delivered', lastEventAt: daysAgo(400) });
   const day = dubaiClock(daysAgo(400)).date;
   const texts = {
-    ...{ sheetName: 'x', isRightToLeft: false, columns: {} as LedgerTexts['columns'], paper: paperTexts },
-    ...{ kindOf: (kind: string) => kind, accountOf: (account: string) => account },
+    sheetName: 'x',
+    isRightToLeft: false,
+    columns: {} as LedgerTexts['columns'],
+    paper: paperTexts,
+    kindOf: (kind: string) => kind,
+    accountOf: (account: string) => account,
   };
   const exported = async (range: object) =>
     new Response(await exportLedger(stack.oasis, { of: 'ledger', format: 'csv', ...range }, texts)).text();

@@ -31,7 +31,9 @@ it('a week until Sunday that is paid on Wednesday isn’t expected on Sunday', (
   const plan = { ...wednesdays, lagDays: learnLag(wednesdays, sundays) };
   expect(plan.lagDays).toBe(3);
   expect(nextPayout(plan, '2026-11-09')).toEqual({
-    ...{ day: '2026-11-11', after: '2026-11-01', until: '2026-11-08' },
+    day: '2026-11-11',
+    after: '2026-11-01',
+    until: '2026-11-08',
   });
 });
 

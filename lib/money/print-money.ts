@@ -45,10 +45,14 @@ export async function printMoney<Column extends string>(
     }),
   );
   const content: MoneyContent = {
-    ...{ merchant: paper.merchant, title: sheetName, isRightToLeft, createdAt: new Date() },
+    merchant: paper.merchant,
+    title: sheetName,
+    isRightToLeft,
+    createdAt: new Date(),
     facts: isMore ? [...paper.facts, paper.left(mostPrinted)] : paper.facts,
     columns: columns.map((column) => ({ title: titles[column], isFigure: figures.includes(column) })),
-    ...{ rows: printed, totals },
+    rows: printed,
+    totals,
   };
   return renderInThread(merchantId, { kind: 'money', content });
 }

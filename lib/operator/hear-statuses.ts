@@ -47,7 +47,10 @@ export async function hearStatuses(
   for (const code of heard.keys()) {
     if (phases.has(code)) continue;
     recordDrift(operator, {
-      ...{ operation: 'Tracking', path: 'status.code', kind: 'unknown-value', sample: code },
+      operation: 'Tracking',
+      path: 'status.code',
+      kind: 'unknown-value',
+      sample: code,
     });
   }
   return phaseIn(phases);

@@ -5,13 +5,16 @@ import { formOfOrder, type Order } from './order.ts';
 
 const rules: BookingRule[] = [
   {
-    ...{ id: '1', name: 'Small box', when: {} },
+    id: '1',
+    name: 'Small box',
+    when: {},
     set: { product: 'premium', parcel: { weight: '2', weightUnit: 'kg', length: '30' } },
   },
 ];
 
 const order: Order = {
-  ...{ number: 'A-1', kind: 'domestic' },
+  number: 'A-1',
+  kind: 'domestic',
   receiver: { contactName: 'Layla Haddad' },
   parcel: { weight: '500', weightUnit: 'g', pieces: undefined },
   service: { codAmount: '80.00' },

@@ -33,7 +33,9 @@ export function formOfOrder(
   const { number, kind, sender = start.sender, receiver, service, customs = start.customs } = order;
   const paymentMethod = service.paymentMethod ?? (service.codAmount ? 'cod' : 'credit');
   const form: ShipmentForm = {
-    ...{ kind, sender, customs },
+    kind,
+    sender,
+    customs,
     receiver: { ...start.receiver, ...receiver },
     parcel: { ...over(start.parcel, order.parcel), reference1: number },
     service: { ...over(start.service, service), paymentMethod },

@@ -77,8 +77,12 @@ it('drops the stamps of chats in any form, and takes only what the receiver says
       const shop = `${stamp('Oasis Shop')}Welcome! Our villa in Sharjah is open, send your address please\n`;
       const own = said.map((line, at) => (at === 0 || breaks.includes(at) ? stamp('Sara') : '') + line);
       expect(fieldsOf(`${shop}${own.join('\n')}\n${stamp('Oasis Shop')}ok thanks, COD 150`)).toEqual({
-        ...{ contactName: 'Sara Khan', mobile: '+971501234567', emirateId: '1', zoneId: '10' },
-        ...{ address: 'Villa 12, Street 4', codAmount: '150.00' },
+        contactName: 'Sara Khan',
+        mobile: '+971501234567',
+        emirateId: '1',
+        zoneId: '10',
+        address: 'Villa 12, Street 4',
+        codAmount: '150.00',
       });
     }),
   );
@@ -148,7 +152,10 @@ it.each([
   'Sara Khan\n0508812307\nVilla 12, Deira, Dubai\nthe number is not working, it is 0501234567',
 ])('takes of a text only what is said of the receiver: %s', (text) => {
   expect(fieldsOf(text)).toEqual({
-    ...{ contactName: 'Sara Khan', mobile: '+971501234567', emirateId: '1', zoneId: '10' },
+    contactName: 'Sara Khan',
+    mobile: '+971501234567',
+    emirateId: '1',
+    zoneId: '10',
     address: 'Villa 12',
   });
 });

@@ -89,7 +89,16 @@ export function toParcel(row: ParcelRow): PickupParcel {
   const { id, awb, reference, receiverName, pieces, weightGrams, day, from, to, senderName } = row;
   const by = row.byName === null ? null : { name: row.byName, nameAr: row.byNameAr ?? row.byName };
   return {
-    ...{ id, awb, reference, receiverName, pieces, weightGrams, day, from, to, senderName },
+    id,
+    awb,
+    reference,
+    receiverName,
+    pieces,
+    weightGrams,
+    day,
+    from,
+    to,
+    senderName,
     destination: readDestination(row.destination),
     codAmount:
       row.codMinor !== null && row.codCurrency !== null

@@ -235,7 +235,10 @@ it('a manifest has the barcode of each parcel of its place; without parcels ther
     group: { day: today, from: '14:00', to: '18:00', sender: groups[0]?.sender.key ?? '' },
   };
   const order = (of: ManifestOf, part = 1) => ({
-    ...{ of, part, locale: 'en' as const, merchant: { en: 'Oasis', ar: 'الواحة' } },
+    of,
+    part,
+    locale: 'en' as const,
+    merchant: { en: 'Oasis', ar: 'الواحة' },
   });
   const pdf = await printManifest(stack.oasis, order(place));
   expect((await readLabelBarcodes(pdf ?? new Uint8Array())).toSorted()).toEqual(

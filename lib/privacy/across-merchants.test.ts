@@ -26,7 +26,11 @@ it('a receiver is found, exported and erased at every merchant, and nobody else'
   await book(nakheel, { mobile: '+971 50 444 6611', contactName: 'Layla at Nakheel' });
   const other = await book(oasis, { mobile: '0507778899', contactName: 'Somebody else' });
   expect(await unsafeFindPerson(administrator, mobile)).toEqual({
-    ...{ merchants: 2, shipments: 2, underWay: 0, isMore: false, canErase: true },
+    merchants: 2,
+    shipments: 2,
+    underWay: 0,
+    isMore: false,
+    canErase: true,
   });
   const file = JSON.parse((await unsafeExportPerson(administrator, mobile, 'more')).toString());
   expect(Object.keys(file).toSorted()).toEqual([oasis.merchantId, nakheel.merchantId].toSorted());

@@ -64,7 +64,12 @@ type ErasedAnywhere = {
  */
 export async function unsafeErasePerson(administrator: Actor, typed: string): Promise<ErasedAnywhere> {
   const sum: ErasedAnywhere = {
-    ...{ code: 'not-found', shipments: 0, contacts: 0, isMore: false, awbs: [], files: [] },
+    code: 'not-found',
+    shipments: 0,
+    contacts: 0,
+    isMore: false,
+    awbs: [],
+    files: [],
   };
   await tryEach(unsafeMerchantsOf(administrator, typed, 'erase-person-anywhere'), async (merchantId) => {
     const erased = await erasePerson(asConfigurer(administrator, merchantId), typed);

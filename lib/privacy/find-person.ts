@@ -90,8 +90,14 @@ export async function findPersonShipments(
     where: { merchantId, id: { in: found.map(({ id }) => id) } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: {
-      ...{ id: true, awb: true, reference: true, state: true, phase: true, createdAt: true },
-      ...{ form: true, details: true },
+      id: true,
+      awb: true,
+      reference: true,
+      state: true,
+      phase: true,
+      createdAt: true,
+      form: true,
+      details: true,
     },
   });
   return rows.map((row) => ({

@@ -35,15 +35,15 @@ const periods = {
 const retainer: Actor = { kind: 'worker', id: null, permissions: new Set(['data.retain']) };
 
 const exportTexts: ExportTexts = {
-  ...{ sheetName: 'Shipments', locale: 'en', columns: {} as ExportTexts['columns'] },
-  ...{
-    statusOf: () => '',
-    serviceOf: () => '',
-    reasonOf: () => '',
-    keyOf: () => '',
-    linkOf: () => '',
-    left: () => '',
-  },
+  sheetName: 'Shipments',
+  locale: 'en',
+  columns: {} as ExportTexts['columns'],
+  statusOf: () => '',
+  serviceOf: () => '',
+  reasonOf: () => '',
+  keyOf: () => '',
+  linkOf: () => '',
+  left: () => '',
 };
 
 const asked = { format: 'json', locale: 'en', left: 'more' } as const;
@@ -83,7 +83,9 @@ it('refuses to erase a receiver while a shipment is under way, and names it', as
 
 it('exports and erases a receiver: the search finds nobody, AWB, money and states stay', async () => {
   const receiver = {
-    ...{ contactName: 'Hamda Obaid', mobile: '0504445566', email: 'hamda@receiver.example' },
+    contactName: 'Hamda Obaid',
+    mobile: '0504445566',
+    email: 'hamda@receiver.example',
     alternativeMobile: '0504445567',
   };
   const ids = [await book(receiver), await book(receiver)];

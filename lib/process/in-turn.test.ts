@@ -3,7 +3,11 @@ import { TooOften } from '#lib/core/too-often.ts';
 import { giveTurnBack, inTurn, type Queue } from './in-turn.ts';
 
 const queue = (name: string, more: Partial<Queue> = {}): Queue => ({
-  ...{ name, atOnce: 1, ofEach: 1, mostWaiting: 1, mostWaitingOfEach: 1 },
+  name,
+  atOnce: 1,
+  ofEach: 1,
+  mostWaiting: 1,
+  mostWaitingOfEach: 1,
   ...more,
 });
 

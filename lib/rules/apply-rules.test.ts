@@ -5,7 +5,10 @@ import { applyRules, type BookingRule } from './apply-rules.ts';
 const nobody = () => false;
 
 const rule = (when: BookingRule['when'], set: BookingRule['set'], name = 'Rule'): BookingRule => ({
-  ...{ id: name, name, when, set },
+  id: name,
+  name,
+  when,
+  set,
 });
 
 function form() {

@@ -32,8 +32,11 @@ export async function findSingleSignOn(administrator: Actor, merchantId: string)
   const roles = found.roles as Partial<SingleSignOnGiven['roles']>;
   return {
     saved: {
-      ...{ issuer: found.issuer, clientId: found.clientId, domains: found.domains.join(', ') },
-      ...{ roleClaim: found.roleClaim ?? '', passwordsOff: found.passwordsOff },
+      issuer: found.issuer,
+      clientId: found.clientId,
+      domains: found.domains.join(', '),
+      roleClaim: found.roleClaim ?? '',
+      passwordsOff: found.passwordsOff,
       newRole: found.newRole as SingleSignOnGiven['newRole'],
       roles: valuesOfRoles((role) => (roles[role] ?? []).join(', ')),
     },
@@ -83,8 +86,13 @@ export async function unsafeSaveSingleSignOn(
     // A secret is bound to its issuer and client.
     if (!clientSecret && !isSame) return failure('secret-missing', 'the client secret is missing');
     const columns = {
-      ...{ issuer, clientId, domains, roleClaim: given.roleClaim || null, roles: given.roles },
-      ...{ newRole: given.newRole, passwordsOff: given.passwordsOff },
+      issuer,
+      clientId,
+      domains,
+      roleClaim: given.roleClaim || null,
+      roles: given.roles,
+      newRole: given.newRole,
+      passwordsOff: given.passwordsOff,
     };
     const secretCiphertext = clientSecret
       ? sealSecret('single-sign-on', clientSecret, { merchantId, issuer, clientId })
@@ -95,8 +103,12 @@ export async function unsafeSaveSingleSignOn(
       update: { ...columns, secretCiphertext },
     });
     const shown = (row: typeof columns) => ({
-      ...{ issuer: row.issuer, clientId: row.clientId, domains: row.domains.join(', ') },
-      ...{ roleClaim: row.roleClaim, newRole: row.newRole, passwordsOff: row.passwordsOff },
+      issuer: row.issuer,
+      clientId: row.clientId,
+      domains: row.domains.join(', '),
+      roleClaim: row.roleClaim,
+      newRole: row.newRole,
+      passwordsOff: row.passwordsOff,
     });
     const change = changedFields(
       before && shown({ ...before, roles: given.roles, newRole: before.newRole as never }),
@@ -123,7 +135,9 @@ export async function removeSingleSignOn(
     if (count === 0) return;
     await transaction.session.deleteMany({ where: { connection: merchantId } });
     await recordAudit(transaction, administrator, {
-      ...{ verb: 'remove-single-sign-on', reason: { text: reason }, aboutMerchantId: merchantId },
+      verb: 'remove-single-sign-on',
+      reason: { text: reason },
+      aboutMerchantId: merchantId,
       change: changedFields({ state: 'active' }, { state: 'deleted' }),
     });
   });

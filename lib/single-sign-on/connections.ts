@@ -64,8 +64,13 @@ function staffConnection(): Connection | null {
   const { SSO_ISSUER: issuer, SSO_CLIENT_ID: clientId, SSO_CLIENT_SECRET: clientSecret } = given;
   if (!issuer || !clientId || !clientSecret) return null;
   return {
-    ...{ key: staffKey, merchantId: null, issuer, clientId, clientSecret },
-    ...{ domains: given.SSO_EMAIL_DOMAINS, roleClaim: given.SSO_ROLE_CLAIM },
+    key: staffKey,
+    merchantId: null,
+    issuer,
+    clientId,
+    clientSecret,
+    domains: given.SSO_EMAIL_DOMAINS,
+    roleClaim: given.SSO_ROLE_CLAIM,
     roles: [
       ['administrator', given.SSO_ADMINISTRATORS],
       ['supervisor', given.SSO_SUPERVISORS],
@@ -84,7 +89,12 @@ async function findMerchants(
   const { merchantId, issuer, clientId, domains, roleClaim, newRole } = found;
   const roles = rolesSchema.parse(found.roles);
   return {
-    ...{ key: merchantId, merchantId, issuer, clientId, domains, roleClaim },
+    key: merchantId,
+    merchantId,
+    issuer,
+    clientId,
+    domains,
+    roleClaim,
     clientSecret: openSecret('single-sign-on', found.secretCiphertext, { merchantId, issuer, clientId }),
     newRole: newRole as MerchantRole,
     // The first one that fits counts: the highest.

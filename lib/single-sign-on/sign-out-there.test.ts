@@ -20,8 +20,14 @@ beforeAll(async () => {
   provider = await startFakeIssuer();
   settings().WEBHOOK_TEST_HOSTS = ['127.0.0.1'];
   const form = singleSignOnSchema.parse({
-    ...{ merchantId, issuer: provider.issuer, clientId: 'oasis', clientSecret: 'its secret' },
-    ...{ domains: 'oasis.test', roleClaim: '', newRole: 'member', passwordsOff: false },
+    merchantId,
+    issuer: provider.issuer,
+    clientId: 'oasis',
+    clientSecret: 'its secret',
+    domains: 'oasis.test',
+    roleClaim: '',
+    newRole: 'member',
+    passwordsOff: false,
     roles: valuesOfRoles(() => ''),
   });
   expect(await unsafeSaveSingleSignOn(administrator, form)).toMatchObject({ ok: true });
@@ -32,7 +38,12 @@ describe('signing out at the identity provider', () => {
   const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
   const now = () => Math.floor(Date.now() / 1000);
   const tokenOf = (more: object = {}) => ({
-    ...{ iss: provider.issuer, aud: 'oasis', iat: now(), exp: now() + 120, jti: randomUUID(), events },
+    iss: provider.issuer,
+    aud: 'oasis',
+    iat: now(),
+    exp: now() + 120,
+    jti: randomUUID(),
+    events,
     ...more,
   });
 

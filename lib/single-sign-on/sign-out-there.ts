@@ -16,8 +16,11 @@ export async function unsafeEndSessionsOf(key: string, token: string): Promise<b
   if (!connection || !isFor(connection, token)) return false;
   try {
     const { payload } = await jwtVerify(token, findKeys(await findIssuer(connection.issuer)), {
-      ...{ issuer: connection.issuer, audience: connection.clientId },
-      ...{ clockTolerance: 10, maxTokenAge: '10 minutes', requiredClaims: ['iat', 'jti', 'events'] },
+      issuer: connection.issuer,
+      audience: connection.clientId,
+      clockTolerance: 10,
+      maxTokenAge: '10 minutes',
+      requiredClaims: ['iat', 'jti', 'events'],
     });
     const { sub = null, sid = null, events, nonce } = payload;
     if (nonce !== undefined || !(sub ?? sid) || !Object.hasOwn(Object(events), logoutEvent)) return false;

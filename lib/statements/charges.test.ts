@@ -141,7 +141,10 @@ it('is claimed for what it bills too much, once, until the carrier credits it', 
 
 describe('an export of charges', () => {
   const texts = {
-    ...{ sheetName: 'x', isRightToLeft: false, computed: 'computed', paper: paperTexts },
+    sheetName: 'x',
+    isRightToLeft: false,
+    computed: 'computed',
+    paper: paperTexts,
     columns: {} as ChargeTexts['columns'],
   };
   const exported = async (actor: typeof stack.oasis, range: object) => {
@@ -225,7 +228,8 @@ it('asks once about an invoice whose lines differ by the tax alone, and claims n
   const rows = [['Shipment', 'Amount'], ...shipments.map(({ awb }) => [awb, '21.00'])];
   const id = await upload(oasis, rows, 'charges');
   expect(await findStatement(oasis, id)).toMatchObject({
-    ...{ state: 'read', doubts: [{ of: 'vat', looksLike: 'with' }] },
+    state: 'read',
+    doubts: [{ of: 'vat', looksLike: 'with' }],
   });
   expect(await confirmStatement(oasis, id)).toMatchObject({ code: 'doubted' });
   await confirmColumns(oasis, id, { columns: ['awb', 'net'] });

@@ -78,7 +78,10 @@ describe('a file of which nobody says the kind', () => {
     const rows = filesOf(shipments.map(({ awb }) => awb))[kind];
     const id = await upload(stack.oasis, [...rows, [`Note ${crypto.randomUUID()}`]], null);
     expect(await findStatement(stack.oasis, id)).toMatchObject({
-      ...{ kind, isKindKnown: true, doubts: [], lines: 2 },
+      kind,
+      isKindKnown: true,
+      doubts: [],
+      lines: 2,
     });
   });
 

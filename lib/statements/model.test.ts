@@ -71,8 +71,12 @@ function moneyOf(world: World, currency: Currency) {
     ),
   );
   return {
-    ...{ due, withCarrier: above(held), overpaid: below(held) },
-    ...{ remitted: above([onItsWay]), suspense: below([onItsWay]), banked: arrived },
+    due,
+    withCarrier: above(held),
+    overpaid: below(held),
+    remitted: above([onItsWay]),
+    suspense: below([onItsWay]),
+    banked: arrived,
     fees: sum(lines.map(({ feeMinor }) => feeMinor)),
     listed: { 'cod-due': due, 'cod-collected': above(held), 'cod-remitted': onItsWay },
   };
@@ -251,8 +255,13 @@ async function newMerchant() {
       const found = own.find((each) => each.currency === currency);
       const of = (name: Exclude<keyof ReturnType<typeof moneyOf>, 'listed'>) => found?.[name] ?? 0;
       return {
-        ...{ due: of('due'), withCarrier: of('withCarrier'), overpaid: of('overpaid') },
-        ...{ remitted: of('remitted'), suspense: of('suspense'), banked: of('banked'), fees: of('fees') },
+        due: of('due'),
+        withCarrier: of('withCarrier'),
+        overpaid: of('overpaid'),
+        remitted: of('remitted'),
+        suspense: of('suspense'),
+        banked: of('banked'),
+        fees: of('fees'),
         listed: Object.fromEntries(listed) as ReturnType<typeof moneyOf>['listed'],
       };
     });

@@ -233,7 +233,8 @@ describe('a statement', () => {
       bytes: new Uint8Array(
         Buffer.from(':20:STARTUMS\r\n:25:AE070331234567890123456\r\n:28C:1/1\r\n:60F:C261101AED0,\r\n'),
       ),
-      ...{ name: 'a.sta', kind: 'cod' },
+      name: 'a.sta',
+      kind: 'cod',
     });
     const bankId = bank.ok ? bank.value.id : '';
     await work(oasis, bankId);

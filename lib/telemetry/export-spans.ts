@@ -61,10 +61,22 @@ function bare(span: ReadableSpan): ReadableSpan {
   const { name, kind, parentSpanContext, startTime, endTime, duration, ended, resource } = span;
   const { status, attributes, instrumentationScope } = span;
   return {
-    ...{ name, kind, parentSpanContext, startTime, endTime, duration, ended, resource, instrumentationScope },
+    name,
+    kind,
+    parentSpanContext,
+    startTime,
+    endTime,
+    duration,
+    ended,
+    resource,
+    instrumentationScope,
     spanContext: () => span.spanContext(),
     status: { code: status.code },
     attributes: Object.fromEntries(Object.entries(attributes).filter(([key]) => sent.has(key))),
-    ...{ links: [], events: [], droppedAttributesCount: 0, droppedEventsCount: 0, droppedLinksCount: 0 },
+    links: [],
+    events: [],
+    droppedAttributesCount: 0,
+    droppedEventsCount: 0,
+    droppedLinksCount: 0,
   };
 }

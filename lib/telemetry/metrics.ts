@@ -46,7 +46,9 @@ export function gauge<Label extends string>(
   const known = register.getSingleMetric(name) as Gauge<Label> | undefined;
   if (known) return known;
   return new Gauge({
-    ...{ name, help, labelNames },
+    name,
+    help,
+    labelNames,
     ...(collect && {
       collect() {
         collect(this);

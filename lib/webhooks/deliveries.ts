@@ -59,7 +59,9 @@ export async function listDeliveries(
   return {
     deliveries: shown.map(
       ({ deliveryId, eventId, state: current, createdAt, nextAt, attempts, ...event }) => ({
-        ...{ id: deliveryId, eventId, state: current },
+        id: deliveryId,
+        eventId,
+        state: current,
         ...(event.position === null
           ? { type: 'ping' as const, event: null }
           : { type: typeOf(event), event: toPublicEvent(event) }),

@@ -25,8 +25,14 @@ import {
 import { newSecret } from './signing.ts';
 
 const shown = {
-  ...{ id: true, url: true, types: true, description: true, createdAt: true },
-  ...{ offReason: true, offSince: true, failingSince: true },
+  id: true,
+  url: true,
+  types: true,
+  description: true,
+  createdAt: true,
+  offReason: true,
+  offSince: true,
+  failingSince: true,
   secrets: { select: { expiresAt: true } },
 } satisfies Prisma.WebhookEndpointSelect;
 

@@ -42,7 +42,11 @@ export async function pingEndpoint(
   await inMerchant(merchantId, async ({ webhookDelivery, webhookAttempt }) => {
     const { id: deliveryId } = await webhookDelivery.create({
       data: {
-        ...{ merchantId, endpointId: id, eventId, tries: 1, endedAt: new Date() },
+        merchantId,
+        endpointId: id,
+        eventId,
+        tries: 1,
+        endedAt: new Date(),
         state: isAccepted(posted) ? 'delivered' : 'failed',
       },
     });

@@ -50,7 +50,10 @@ async function post(
   const startedAt = performance.now();
   const signal = AbortSignal.timeout(timeoutMs);
   const end = (part: Partial<Posted>): Posted => ({
-    ...{ status: null, problem: null, answer: '', retryAfterMs: null },
+    status: null,
+    problem: null,
+    answer: '',
+    retryAfterMs: null,
     ...part,
     tookMs: Math.round(performance.now() - startedAt),
   });

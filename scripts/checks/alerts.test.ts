@@ -79,7 +79,8 @@ test.skipIf(!hasPromtool)('each rule fires by its fault alone, and none without 
       ...(broken ? (faults[broken.alert] ?? []) : wellSeries),
     ].map(([series, values]) => ({ series, values })),
     alert_rule_test: rules.map(({ alert, annotations }) => ({
-      ...{ eval_time: '50m', alertname: alert },
+      eval_time: '50m',
+      alertname: alert,
       exp_alerts: alert === broken?.alert ? [{ exp_annotations: annotations }] : [],
     })),
   }));

@@ -60,7 +60,8 @@ test('every container has this version, a limit of memory, and a root that nobod
   expect(pods).toHaveLength(3);
   for (const pod of pods)
     expect(pod).toMatchObject({
-      ...{ image, resources: { limits: { memory: expect.any(String) } } },
+      image,
+      resources: { limits: { memory: expect.any(String) } },
       securityContext: { readOnlyRootFilesystem: true },
     });
 });

@@ -110,7 +110,11 @@ export function makeLife({ client }: Past, operatorUrl: string) {
       const id = randomUUID();
       const price = await priceOf(shop.actor, form);
       const booked = await bookShipment(shop.actor, {
-        ...{ id, key: randomUUID(), form, price, despiteLookAlike: true },
+        id,
+        key: randomUUID(),
+        form,
+        price,
+        despiteLookAlike: true,
       });
       if (!booked.ok || !booked.value.awb) throw new Error(`A booking failed: ${JSON.stringify(booked)}`);
       if (!known.has(receiver)) {

@@ -41,7 +41,9 @@ async function post({ to, secret }: Target, id: string, body: string): Promise<n
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
   const headers = {
     'content-type': 'application/json',
-    ...{ 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` },
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
   };
   try {
     const answer = await fetch(to, { method: 'POST', headers, body, redirect: 'manual' });
@@ -100,9 +102,13 @@ async function main(): Promise<number> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     options: {
-      ...{ to: text, since: text, types: text, secret: text },
+      to: text,
+      since: text,
+      types: text,
+      secret: text,
       url: { ...text, default: process.env.WAYBILL_URL },
-      ...{ once: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+      once: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h' },
     },
   });
   const apiKey = process.env.WAYBILL_KEY;
@@ -119,7 +125,9 @@ async function main(): Promise<number> {
   say(`Secret: ${target.secret}`);
   await checkTarget(target);
   await listen(new Waybill({ apiKey, baseUrl: values.url }), target, {
-    ...{ since, types: values.types, once: values.once },
+    since,
+    types: values.types,
+    once: values.once,
   });
   return 0;
 }

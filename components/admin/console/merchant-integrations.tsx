@@ -87,7 +87,9 @@ export function MerchantIntegrations({
   const askRevoke = ({ id, name }: KeyView) =>
     setQuestion({
       title: t('revokeTitle', { name: isolated(name) }),
-      ...{ text: t('revokeText'), submit: t('revoke'), isDanger: true },
+      text: t('revokeText'),
+      submit: t('revoke'),
+      isDanger: true,
       run: (reason) => endKey({ merchantId, id, reason }),
     });
 

@@ -157,7 +157,10 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
       {isRemoving && (
         <ReasonDialog
           question={{
-            ...{ title: t('removeTitle'), text: t('removeText'), submit: t('remove'), isDanger: true },
+            title: t('removeTitle'),
+            text: t('removeText'),
+            submit: t('remove'),
+            isDanger: true,
             run: (reason) => remove({ merchantId, reason }),
           }}
           onClose={() => setRemoving(false)}
@@ -174,8 +177,13 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
 function readSettings(merchantId: string, form: FormData): SingleSignOnForm {
   const text = (name: string) => textOf(form, name).trim();
   return {
-    ...{ merchantId, issuer: text('issuer'), clientId: text('clientId'), clientSecret: text('clientSecret') },
-    ...{ domains: text('domains'), roleClaim: text('roleClaim'), passwordsOff: form.has('passwordsOff') },
+    merchantId,
+    issuer: text('issuer'),
+    clientId: text('clientId'),
+    clientSecret: text('clientSecret'),
+    domains: text('domains'),
+    roleClaim: text('roleClaim'),
+    passwordsOff: form.has('passwordsOff'),
     newRole: roleSchema.parse(text('newRole')),
     roles: valuesOfRoles(text),
   };

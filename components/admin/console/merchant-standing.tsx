@@ -60,7 +60,9 @@ export function MerchantStanding({
       {asking === 'name' && (
         <ReasonDialog
           question={{
-            ...{ title: t('rename.title', { name }), text: t('rename.text'), submit: t('rename.submit') },
+            title: t('rename.title', { name }),
+            text: t('rename.text'),
+            submit: t('rename.submit'),
             fields: (
               <>
                 <Field id="rename-en" label={t('new.nameEn')}>
@@ -74,7 +76,8 @@ export function MerchantStanding({
             required: ['nameEn', 'nameAr'],
             run: (reason, entered) =>
               rename({
-                ...{ id, reason },
+                id,
+                reason,
                 nameEn: String(entered.get('nameEn')),
                 nameAr: String(entered.get('nameAr')),
               }),

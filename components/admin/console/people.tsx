@@ -98,7 +98,8 @@ export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
   const askSessions = (person: PersonRow) =>
     ask({
       title: t('sessions.title', { name: nameOf(person) }),
-      ...{ text: t('sessions.text'), submit: t('sessions.submit') },
+      text: t('sessions.text'),
+      submit: t('sessions.submit'),
       run: (reason) => actions.endSessions({ id: person.id, reason }),
     });
 
@@ -110,7 +111,9 @@ export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
       fields: <RoleFields role={person.role}>{newOwner(person)}</RoleFields>,
       run: (reason, entered) =>
         actions.changeRole({
-          ...{ id: person.id, role: entered.get('role') as PlatformRole, reason },
+          id: person.id,
+          role: entered.get('role') as PlatformRole,
+          reason,
           newOwnerId: newOwnerIn(entered),
         }),
     });

@@ -186,8 +186,11 @@ function sendWork(
       });
     case 'damage':
       return actions.claimDamage({
-        ...{ shipmentId, note: reason, contents: textOf('contents') },
-        ...{ currency: question.damage.currency, amountMinor: amountOf(question, entered) ?? 0 },
+        shipmentId,
+        note: reason,
+        contents: textOf('contents'),
+        currency: question.damage.currency,
+        amountMinor: amountOf(question, entered) ?? 0,
       });
     case 'hold':
       return actions.requestHold({ shipmentId, answer: reason });

@@ -34,7 +34,9 @@ export function ColumnChange({ fields, rows, unsaved, isReady, onChange }: Colum
     event.preventDefault();
     onChange(
       open.map(({ number, values }) => ({
-        ...{ number, field, after: text.trim() },
+        number,
+        field,
+        after: text.trim(),
         before: unsaved.get(number)?.edits[field] ?? values[field] ?? '',
       })),
     );

@@ -8,16 +8,18 @@ const row = (
   problems: ImportRowView['problems'],
   area = '',
 ): ImportRowView => ({
-  ...{
-    number,
-    version: 0,
-    state: 'wrong',
-    itemOf: null,
-    isAbroad: false,
-    values: { emirate, area },
-    problems,
-  },
-  ...{ shown: {}, shipment: null, twinNumber: null, withheldBy: null, setBy: {} },
+  number,
+  version: 0,
+  state: 'wrong',
+  itemOf: null,
+  isAbroad: false,
+  values: { emirate, area },
+  problems,
+  shown: {},
+  shipment: null,
+  twinNumber: null,
+  withheldBy: null,
+  setBy: {},
 });
 const misspelt = { field: 'emirate', messageKey: 'placeUnknown', suggestion: 'Sharjah' } as const;
 const elsewhere = { field: 'emirate', ask: 'areaElsewhere', suggestion: 'Sharjah' } as const;

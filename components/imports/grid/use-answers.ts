@@ -52,7 +52,10 @@ export function useAnswers(
         for (let from = 0; isDone && from < rows.length; from += importLimits.savedRows) {
           const batch = rows.slice(from, from + importLimits.savedRows);
           const confirmed = batch.map(({ number, version }) => ({
-            ...{ number, version, edits: {}, confirmed: [field] },
+            number,
+            version,
+            edits: {},
+            confirmed: [field],
           }));
           isDone = await save(saveRows({ importId, rows: confirmed }));
         }

@@ -35,11 +35,13 @@ export function ImportColumnChoice({ column, ...choice }: ChoiceOfColumn & { col
     const others = importFields.filter((field) => !first.includes(field));
     return [
       ...first.map((field) => ({
-        ...{ id: field, label: words[field] ?? fieldName(field) },
+        id: field,
+        label: words[field] ?? fieldName(field),
         searchTexts: [fieldName(field), ...searchWords(field)],
       })),
       ...others.map((field) => ({
-        ...{ id: field, label: fieldName(field) },
+        id: field,
+        label: fieldName(field),
         searchTexts: searchWords(field),
       })),
     ];

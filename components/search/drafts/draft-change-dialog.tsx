@@ -37,7 +37,8 @@ export function DraftChangeDialog({ ids, changeDrafts, onChanged, onClose }: Dra
       const text = (name: string) => textOf(given, name).trim() || undefined;
       const change: DraftChange = {
         product: products.find((one) => one === given.get('product')),
-        ...{ weight: text('weight'), remarks: text('remarks') },
+        weight: text('weight'),
+        remarks: text('remarks'),
         commodityDescription: text('commodityDescription'),
         nextPickup: given.has('nextPickup'),
       };

@@ -9,7 +9,9 @@ beforeEach(() => {
   const blobs = new Map<string, Blob>();
   vi.stubGlobal('document', {
     createElement: () => ({
-      ...{ href: '', download: '', remove() {} },
+      href: '',
+      download: '',
+      remove() {},
       click() {
         saved.push({ name: this.download, blob: blobs.get(this.href) ?? new Blob() });
       },

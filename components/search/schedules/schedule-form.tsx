@@ -28,8 +28,11 @@ export function ScheduleForm({ views, addSchedule }: ScheduleFormProps) {
   const form = useForm({
     read: (given): FormRead<ScheduleInput> => ({
       typed: {
-        ...{ viewId: textOf(given, 'view'), every, isOfPeriod: given.get('scope') === 'period' },
-        ...{ format: given.get('format') === 'xlsx' ? 'xlsx' : 'csv', hour: Number(textOf(given, 'hour')) },
+        viewId: textOf(given, 'view'),
+        every,
+        isOfPeriod: given.get('scope') === 'period',
+        format: given.get('format') === 'xlsx' ? 'xlsx' : 'csv',
+        hour: Number(textOf(given, 'hour')),
         weekday: Number(textOf(given, 'weekday') || 1),
       },
     }),

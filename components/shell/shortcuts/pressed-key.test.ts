@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { pressedKey } from './pressed-key.ts';
 
 const press = (key: string, code: string, more = {}) => ({
-  ...{ key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  key,
+  code,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
   ...more,
 });
 

@@ -103,7 +103,10 @@ describe('finds', () => {
   it('a request of the API without an end, and an order with two AWBs', () => {
     const found = planted((records) => {
       const asked = (number: number, order: string) => ({
-        ...{ id: `shipment-${number}`, key: `key-${number}`, order, queued: false },
+        id: `shipment-${number}`,
+        key: `key-${number}`,
+        order,
+        queued: false,
       });
       records.asked = [asked(1, 'ORDER-1'), asked(3, 'ORDER-3'), asked(4, 'ORDER-4')];
       first(records.ledger, 1).references.push('ORDER-1');

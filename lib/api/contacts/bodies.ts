@@ -10,8 +10,14 @@ import type { AddressBody, ContactBody } from './schema.ts';
 
 /** A contact without anything. */
 export const blank: ContactInput = {
-  ...{ name: '', companyName: '', mobile: '', phone: '', email: '', notes: '' },
-  ...{ tags: [], addresses: [] },
+  name: '',
+  companyName: '',
+  mobile: '',
+  phone: '',
+  email: '',
+  notes: '',
+  tags: [],
+  addresses: [],
 };
 
 /** The change that a body makes of a contact, with the errors of its fields; or why its places aren't known. */
@@ -26,7 +32,9 @@ export async function readChange(
     if (addresses)
       given.addresses = await Promise.all(
         addresses.map(async (one, index) => ({
-          ...{ label: one.label, address: one.address, addressAr: one.address_ar },
+          label: one.label,
+          address: one.address,
+          addressAr: one.address_ar,
           place: await storedPlace(one, `addresses.${index}`, wrong),
         })),
       );
@@ -37,7 +45,8 @@ export async function readChange(
   return (before) => {
     const parsed = contactSchema.safeParse({ ...before, ...given });
     const failures = (parsed.error?.issues ?? []).map(({ path, message }) => ({
-      ...{ path: path.join('.'), messageKey: message },
+      path: path.join('.'),
+      messageKey: message,
     }));
     const errors = [...placeErrors(wrong, t), ...fieldErrors(failures, t)];
     return parsed.success && errors.length === 0 ? { contact: parsed.data } : problem('invalid', { errors });
@@ -57,7 +66,14 @@ export function publicContact({
   addresses,
 }: ContactView) {
   return {
-    ...{ id, name, company_name: companyName, mobile, phone, email, tags, notes },
+    id,
+    name,
+    company_name: companyName,
+    mobile,
+    phone,
+    email,
+    tags,
+    notes,
     addresses: addresses.map(publicAddress),
   };
 }
@@ -66,7 +82,9 @@ export function publicContact({
 export function publicSummary({ companyName, addressAr, moreAddresses, ...summary }: ContactSummary) {
   return {
     ...summary,
-    ...{ company_name: companyName, address_ar: addressAr, more_addresses: moreAddresses },
+    company_name: companyName,
+    address_ar: addressAr,
+    more_addresses: moreAddresses,
   };
 }
 
@@ -85,7 +103,9 @@ async function storedPlace(
 function publicAddress({ label, address, addressAr, place }: ContactAddressInput) {
   const idOf = (field: string) => (place[field] ? { id: place[field] } : null);
   return {
-    ...{ label, address, address_ar: addressAr },
+    label,
+    address,
+    address_ar: addressAr,
     emirate: idOf('emirateId'),
     area: idOf('areaId'),
     country: idOf('countryId'),

@@ -65,7 +65,8 @@ const expected = ({ operation, exchange }: (typeof asked)[number]) => {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => exchange.params?.[name] ?? '');
   const { query, idempotencyKey: key, body, file } = exchange;
   return {
-    ...{ method: operation.method, key },
+    method: operation.method,
+    key,
     url: `/api/v1${path}${query ? `?${new URLSearchParams(query)}` : ''}`,
     body: body ?? (file === undefined ? null : 'a file'),
     type: body ? 'application/json' : file && 'text/csv',
@@ -75,7 +76,10 @@ const expected = ({ operation, exchange }: (typeof asked)[number]) => {
 /** The same of what the server was sent. */
 const got = () =>
   server.seen.splice(0).map(({ method, url, headers, body }) => ({
-    ...{ method, url, key: headers['idempotency-key'], type: headers['content-type'] },
+    method,
+    url,
+    key: headers['idempotency-key'],
+    type: headers['content-type'],
     body: body === '' ? null : headers['content-type'] === 'application/json' ? JSON.parse(body) : body,
   }));
 

@@ -77,7 +77,8 @@ const create = operation({
         more: { import_id: seen.id, location: `/api/v1/imports/${seen.id}` },
       });
     const added = await addImport(actor, {
-      ...{ bytes, name: query.name },
+      bytes,
+      name: query.name,
       table: query.table === undefined ? undefined : Number(query.table),
     });
     if (added.ok) return answerImport(actor, added.value.id, 201);
@@ -154,7 +155,9 @@ const confirm = operation({
   async run({ actor, params, body, t }) {
     const { columns, words, asked, is_reviewed: isReviewed } = body;
     const done = await confirmColumns(actor, {
-      ...{ importId: params.id, columns: columnsOf(columns), words },
+      importId: params.id,
+      columns: columnsOf(columns),
+      words,
       // The readings that the caller saw are the stored ones.
       seen: isReviewed ? '' : undefined,
       asked: readingKindsOf(asked),
@@ -179,7 +182,8 @@ const reviewOne = operation({
     if (!found) return problem('not-found');
     const { token, pickup, cod } = found;
     return reply(200, {
-      ...{ token, rows: found.rows },
+      token,
+      rows: found.rows,
       pickup: pickup && { day: pickup.pickupDate, from: pickup.pickupFrom, to: pickup.pickupTo },
       cod: { rows: cod.rows, sum: publicMoney(cod.sum) },
     });
@@ -206,7 +210,9 @@ const book = operation({
   async run({ actor, params, body, idempotencyKey, t }) {
     const { bookingsPerDay, spendPerDayMinor } = actor.limits;
     const booked = await bookImport(actor, {
-      ...{ importId: params.id, token: body.token, key: `api ${idempotencyKey}` },
+      importId: params.id,
+      token: body.token,
+      key: `api ${idempotencyKey}`,
       isLimited: bookingsPerDay !== null || spendPerDayMinor !== null,
     });
     if (booked.ok) {

@@ -106,7 +106,9 @@ export const importSchema = z
       sheets: z.array(
         z.object({
           table: z.int().describe('Send it as `table` to import this one too.'),
-          ...{ name: z.string(), rows: z.int().nullable(), is_hidden: z.boolean() },
+          name: z.string(),
+          rows: z.int().nullable(),
+          is_hidden: z.boolean(),
           row: z.int().nullable().describe('Its first row, if it is below another table of its sheet.'),
         }),
       ),
@@ -154,19 +156,28 @@ export const review = z
 const nameOf = (field: ImportField | null) => field && snakeCase(field);
 
 export const publicImport = ({ id, name, at, rows, ...view }: ImportView) => ({
-  ...{ id, name, created_at: at, rows, confirmed_at: view.confirmedAt },
+  id,
+  name,
+  created_at: at,
+  rows,
+  confirmed_at: view.confirmedAt,
   counts: Object.fromEntries(Object.entries(view.counts).map(([state, count]) => [snakeCase(state), count])),
   columns: view.layout.map(({ field, means: _means, ...column }) => ({ ...column, field: nameOf(field) })),
   questions: view.layout.flatMap(({ grade }, at) => (grade === 'open' ? [at] : [])),
   readings: view.understood.map(({ kind, rows: count, isNew, examples }) => ({
-    ...{ kind: snakeCase(kind), rows: count, is_new: isNew },
+    kind: snakeCase(kind),
+    rows: count,
+    is_new: isNew,
     examples: examples.map(({ from, ...example }) => ({
-      ...{ ...example, from: from.map(({ field, text }) => ({ field: nameOf(field), text })) },
+      ...example,
+      from: from.map(({ field, text }) => ({ field: nameOf(field), text })),
     })),
   })),
   left_out: {
     sheets: view.leftOut.sheets.map(({ at, isHidden, ...sheet }) => ({
-      ...{ table: at, ...sheet, is_hidden: isHidden },
+      table: at,
+      ...sheet,
+      is_hidden: isHidden,
     })),
     rows_above: view.leftOut.above,
     hidden_rows: view.leftOut.hiddenRows,
@@ -177,7 +188,10 @@ export const publicImport = ({ id, name, at, rows, ...view }: ImportView) => ({
 });
 
 export const publicRow = (row: ImportRowView, t: Texts) => ({
-  ...{ number: row.number, state: row.state, item_of: row.itemOf, shipment: row.shipment },
+  number: row.number,
+  state: row.state,
+  item_of: row.itemOf,
+  shipment: row.shipment,
   values: Object.fromEntries(Object.entries(row.values).map(([field, text]) => [snakeCase(field), text])),
   problems: row.problems.map((problem) => ({
     field: nameOf(problem.field),

@@ -38,12 +38,10 @@ const claim = summary
     answer: z.string().describe('The carrier’s response.'),
     items: z.array(
       z.object({
-        ...{
-          shipment,
-          amount_minor: amount,
-          open_minor: amount.describe('Neither paid nor credited yet.'),
-          currency,
-        },
+        shipment,
+        amount_minor: amount,
+        open_minor: amount.describe('Neither paid nor credited yet.'),
+        currency,
         statement: z
           .object({ name: z.string(), row: z.int() })
           .nullable()
@@ -56,7 +54,14 @@ const claim = summary
 const publicSummary = ({ dueOn, sentOn, createdAt, amounts: sums, ...rest }: ClaimSummary) => {
   const { id, number, kind, state, shipments } = rest;
   return {
-    ...{ id, number, kind, state, due_on: dueOn, sent_on: sentOn, created_at: createdAt, shipments },
+    id,
+    number,
+    kind,
+    state,
+    due_on: dueOn,
+    sent_on: sentOn,
+    created_at: createdAt,
+    shipments,
     amounts: publicAmounts(sums),
   };
 };
@@ -99,11 +104,17 @@ const read = operation({
     const found = await findClaim(actor, id);
     if (!found) return problem('not-found');
     return reply(200, {
-      ...{ ...publicSummary(found), contents: found.contents, note: found.note, answer: found.answer },
+      ...publicSummary(found),
+      contents: found.contents,
+      note: found.note,
+      answer: found.answer,
       items: found.items.map(
         ({ shipmentId, awb, reference, amountMinor, openMinor, currency: of, statement }) => ({
-          ...{ shipment: { id: shipmentId, awb, reference }, statement },
-          ...{ amount_minor: amountMinor, open_minor: openMinor, currency: of },
+          shipment: { id: shipmentId, awb, reference },
+          statement,
+          amount_minor: amountMinor,
+          open_minor: openMinor,
+          currency: of,
         }),
       ),
     });
@@ -137,7 +148,10 @@ const make = operation({
   problems: ['invalid', 'nothing-to-claim'],
   async run({ actor, body }) {
     const claimed = await makeClaim(actor, {
-      ...{ kind: body.kind, shipmentIds: body.shipment_ids, dueOn: body.due_on, note: body.note },
+      kind: body.kind,
+      shipmentIds: body.shipment_ids,
+      dueOn: body.due_on,
+      note: body.note,
     });
     return claimed.ok ? madeReply(claimed.value) : problem('nothing-to-claim');
   },

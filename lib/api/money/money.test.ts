@@ -35,7 +35,9 @@ it('says where the cash is, which shipments it belongs to, and how it came there
   ]);
   expect(body.balances[0].overdue).toContainEqual({ days: 3, ...aed(0) });
   const figures = (await readQueue(stack.oasis)).balances.map(({ currency, due, withCarrier, overdue }) => ({
-    ...{ currency, due: aed(due), with_carrier: aed(withCarrier) },
+    currency,
+    due: aed(due),
+    with_carrier: aed(withCarrier),
     overdue: overdueDays.map((days) => ({ days, ...aed(overdue[days]) })),
   }));
   expect(body.balances, 'those of the home page').toMatchObject(figures);
@@ -86,7 +88,9 @@ it('says why a charge of an invoice differs, and splits its VAT', async () => {
   while (await workStatement({ merchantId: stack.oasis.merchantId, statementId: body.id }));
   expect((await api.get(`/money/statements/${body.id}/lines`)).body.data).toMatchObject([
     {
-      ...{ result: 'over', expected_minor: 2_100, difference_minor: 315 },
+      result: 'over',
+      expected_minor: 2_100,
+      difference_minor: 315,
       differences: [
         { reason: 'surcharge', amount_minor: 300 },
         ...['service', 'zone', 'weight'].map((part) => ({ reason: 'not-compared', part, amount_minor: 0 })),
@@ -110,13 +114,17 @@ it('takes a statement, names its exceptions, posts it once confirmed, and claims
   const added = await api.post('/money/statements?kind=cod&name=payout.csv', file);
   expect(added).toMatchObject({ status: 201, body: { kind: 'cod', state: 'reading', name: 'payout.csv' } });
   expect(await api.post('/money/statements?kind=cod', file)).toMatchObject({
-    ...{ status: 200, body: { id: added.body.id } },
+    status: 200,
+    body: { id: added.body.id },
   });
   const path = `/money/statements/${added.body.id}`;
   const work = () => workOn(added.body.id);
   await work();
   expect((await api.get(path)).body).toMatchObject({
-    ...{ state: 'asked', lines: 1, results: [{ result: 'short', lines: 1 }], columns_confirmed_at: null },
+    state: 'asked',
+    lines: 1,
+    results: [{ result: 'short', lines: 1 }],
+    columns_confirmed_at: null,
     columns: [
       { name: 'AWB', field: 'awb', grade: 'sure', samples: [awb] },
       { name: 'COD Amount', field: 'amount', grade: 'sure', samples: ['20.00'] },
@@ -126,7 +134,8 @@ it('takes a statement, names its exceptions, posts it once confirmed, and claims
   const put = (columns: (string | null)[]) => api.put(`${path}/columns`, { body: { columns } });
   expect(await put(['awb', null])).toMatchObject({ status: 409, body: { code: 'columns-open' } });
   expect((await put(['awb', 'amount'])).body).toMatchObject({
-    ...{ state: 'read', columns_confirmed_at: expect.any(String) },
+    state: 'read',
+    columns_confirmed_at: expect.any(String),
   });
   expect((await api.get(`${path}/lines?result=short`)).body.data).toMatchObject([
     { awb, amount_minor: 2_000, expected_minor: 5_000, shipment: { id: paid }, is_posted: false },
@@ -139,7 +148,8 @@ it('takes a statement, names its exceptions, posts it once confirmed, and claims
   const claim = await api.post('/money/claims', { body });
   expect(claim.status).toBe(201);
   expect(await api.post('/money/claims', { body })).toMatchObject({
-    ...{ status: 409, body: { code: 'nothing-to-claim' } },
+    status: 409,
+    body: { code: 'nothing-to-claim' },
   });
   expect((await api.get(`/money/claims/${claim.body.id}`)).body).toMatchObject({
     items: [{ shipment: { id: paid }, amount_minor: 3_000, open_minor: 3_000 }],

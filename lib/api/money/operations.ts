@@ -157,7 +157,9 @@ const listAll = operation({
     const { items, older } = await listEntries(actor, filter, cursor, limit);
     const data = items.map(({ recordedAt, reversesId, postings, more, ...item }) => ({
       ...item,
-      ...{ recorded_at: recordedAt, reverses_id: reversesId, more_postings: more },
+      recorded_at: recordedAt,
+      reverses_id: reversesId,
+      more_postings: more,
       postings: postings.map(({ amountMinor, ...posting }) => ({ ...posting, amount_minor: amountMinor })),
     }));
     return reply(200, { data, next_cursor: older });

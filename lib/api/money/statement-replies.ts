@@ -45,7 +45,15 @@ export const publicStatement = ({
   at,
   ...rest
 }: StatementSummary) => ({
-  ...{ id, kind, name, state, reference, day: of, added_at: at, lines: rest.lines, lines_done: rest.done },
+  id,
+  kind,
+  name,
+  state,
+  reference,
+  day: of,
+  added_at: at,
+  lines: rest.lines,
+  lines_done: rest.done,
   results: lineResults.flatMap((result) => {
     const lines = rest.counts[result] ?? 0;
     return lines > 0 ? [{ result, lines }] : [];
@@ -101,13 +109,17 @@ export const wholeStatement = statement
 export const publicWhole = (of: StatementView) => ({
   ...publicStatement(of),
   fault: of.fault && { code: of.fault.code, row: of.fault.row ?? null },
-  ...{ columns: of.columns, missing_fields: of.missing, date_question: of.dayQuestion },
+  columns: of.columns,
+  missing_fields: of.missing,
+  date_question: of.dayQuestion,
   questions: of.columns.flatMap(({ grade }, at) => (grade === 'open' ? [at] : [])),
-  ...{ header_row: of.layout?.headerRow ?? null, currency: of.layout?.currency ?? null },
+  header_row: of.layout?.headerRow ?? null,
+  currency: of.layout?.currency ?? null,
   columns_confirmed_at: of.columnsConfirmedAt,
   left_out: {
     sheets: of.leftOut.sheets.map(({ isHidden, ...sheet }) => ({ ...sheet, is_hidden: isHidden })),
-    ...{ hidden_rows: of.leftOut.hiddenRows, hidden_columns: of.leftOut.hiddenColumns },
+    hidden_rows: of.leftOut.hiddenRows,
+    hidden_columns: of.leftOut.hiddenColumns,
   },
 });
 
@@ -156,18 +168,32 @@ export const line = z
   .meta({ id: 'StatementLine' });
 
 export const publicLine = (of: StatementLineView) => ({
-  ...{ id: of.id, row: of.row, result: of.result, reason: of.reason, awb: of.awb, reference: of.reference },
-  ...{ amount_minor: of.amountMinor, fee_minor: of.feeMinor, vat_minor: of.vatMinor, net_minor: of.netMinor },
-  ...{ expected_minor: of.expectedMinor, difference_minor: of.differenceMinor, currency: of.currency },
-  ...{ day: of.day, shipment: of.shipment, is_posted: of.isPosted },
+  id: of.id,
+  row: of.row,
+  result: of.result,
+  reason: of.reason,
+  awb: of.awb,
+  reference: of.reference,
+  amount_minor: of.amountMinor,
+  fee_minor: of.feeMinor,
+  vat_minor: of.vatMinor,
+  net_minor: of.netMinor,
+  expected_minor: of.expectedMinor,
+  difference_minor: of.differenceMinor,
+  currency: of.currency,
+  day: of.day,
+  shipment: of.shipment,
+  is_posted: of.isPosted,
   differences: of.differences.map((difference) => ({
     reason: difference.reason,
     ...('part' in difference && { part: difference.part }),
     amount_minor: difference.amountMinor,
   })),
   vat_split: of.split && {
-    ...{ before_vat_minor: of.split.netMinor, vat_minor: of.split.vatMinor },
-    ...{ with_vat_minor: of.split.grossMinor, is_computed: of.split.isComputed },
+    before_vat_minor: of.split.netMinor,
+    vat_minor: of.split.vatMinor,
+    with_vat_minor: of.split.grossMinor,
+    is_computed: of.split.isComputed,
   },
   candidates: of.candidates.map(({ id, awb, reference }) => ({ id, awb, reference })),
 });

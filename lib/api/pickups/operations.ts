@@ -55,12 +55,22 @@ const parcel = z
   .meta({ id: 'PickupParcel' });
 
 const publicGroup = ({ day, from, to, sender, waiting, handedOver }: PickupGroup) => ({
-  ...{ day, from, to, waiting, handed_over: handedOver },
+  day,
+  from,
+  to,
+  waiting,
+  handed_over: handedOver,
   sender: { key: sender.key, name: sender.name },
 });
 
 const publicParcel = ({ id, awb, reference, pieces, day, from, to, ...rest }: PickupParcel) => ({
-  ...{ shipment_id: id, awb, reference, pieces, day, from, to },
+  shipment_id: id,
+  awb,
+  reference,
+  pieces,
+  day,
+  from,
+  to,
   receiver_name: rest.receiverName,
   destination: rest.destination && publicDestination(rest.destination),
   cod_amount: rest.codAmount && publicMoney(rest.codAmount),
@@ -139,7 +149,9 @@ const hand = operation({
     if (outcome !== 'handed-over' && outcome !== 'again')
       return problem('conflict', { more: { outcome, shipment_id: id } });
     return reply(200, {
-      ...{ shipment_id: id, receiver_name: receiverName, handed_over_at: at },
+      shipment_id: id,
+      receiver_name: receiverName,
+      handed_over_at: at,
       again: outcome === 'again',
     });
   },

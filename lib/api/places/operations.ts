@@ -61,7 +61,9 @@ async function idOf(
     return problem('carrier-unavailable');
   }
   const errors = wrong.map(({ code, suggestions }) => ({
-    ...{ parameter, code, detail: t(`api.issues.${code}`) },
+    parameter,
+    code,
+    detail: t(`api.issues.${code}`),
     ...(suggestions.length > 0 && { suggestions }),
   }));
   return problem('invalid', { errors });
@@ -194,7 +196,9 @@ const hsCodes = operation({
     if (found === 'unavailable') return problem('carrier-unavailable');
     return whole(
       found.options.map(({ id, nameEn, nameAr }) => ({
-        ...{ code: id, description_en: nameEn, description_ar: nameAr },
+        code: id,
+        description_en: nameEn,
+        description_ar: nameAr,
       })),
     );
   },

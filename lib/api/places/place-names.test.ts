@@ -30,22 +30,33 @@ beforeAll(async () => {
 
 const home = { ...sampleBody().receiver, emirate: 'Sharjah', area: undefined };
 const abroad = {
-  ...{ contact_name: 'Fatima', mobile: '+966501234567', email: 'f@example.com', address: 'Street 5' },
-  ...{ country: 'SA', city: 'Jeddah', zip_code: '12345' },
+  contact_name: 'Fatima',
+  mobile: '+966501234567',
+  email: 'f@example.com',
+  address: 'Street 5',
+  country: 'SA',
+  city: 'Jeddah',
+  zip_code: '12345',
 };
 const international = (receiver: object, origin = 'AE') => ({
   ...sampleBody({ kind: 'international' }),
   receiver: { ...abroad, ...receiver },
   parcel: {
-    ...{ weight_grams: 1000, content_type: 'non-document', commodity_description: 'Honey' },
+    weight_grams: 1000,
+    content_type: 'non-document',
+    commodity_description: 'Honey',
     declared_value: { amount_minor: 1000, currency: 'AED' },
   },
   customs: {
     currency: 'AED',
     items: [
       {
-        ...{ description: 'Honey', hs_code: '040900', origin },
-        ...{ quantity: 1, unit_value_minor: 1000, weight_grams: 500 },
+        description: 'Honey',
+        hs_code: '040900',
+        origin,
+        quantity: 1,
+        unit_value_minor: 1000,
+        weight_grams: 500,
       },
     ],
   },

@@ -69,7 +69,9 @@ it('throws what the API said, and what it couldn’t say', async () => {
   const refused = await waybill.shipments.create(sampleBody({ receiver }) as never).catch((error) => error);
   expect(refused).toBeInstanceOf(WaybillProblem);
   expect(refused).toMatchObject({
-    ...{ status: 422, code: 'invalid', requestId: expect.stringMatching(/./) },
+    status: 422,
+    code: 'invalid',
+    requestId: expect.stringMatching(/./),
     errors: [{ pointer: '/receiver/emirate', code: 'place-unknown', suggestions: ['Sharjah'] }],
   });
   expect(tries()).toHaveLength(1);

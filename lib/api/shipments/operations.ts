@@ -213,7 +213,10 @@ const returnOne = operation({
   ],
   async run({ actor, params, body, idempotencyKey, checkNew, t }) {
     const outcome = await bookReturn({
-      ...{ actor, input: body, idempotencyKey, checkNew },
+      actor,
+      input: body,
+      idempotencyKey,
+      checkNew,
       originalId: params.id,
     });
     return answerAttempt(outcome, { actor, status: 201, t });

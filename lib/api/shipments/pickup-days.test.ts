@@ -32,13 +32,16 @@ async function book(day: string, isConfirmed: boolean) {
   const response = await fetch(`${server.url}/api/v1/shipments`, {
     method: 'POST',
     headers: {
-      ...{ authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      authorization: `Bearer ${secret}`,
+      'content-type': 'application/json',
       'idempotency-key': randomUUID(),
     },
     body: JSON.stringify(
       sampleBody({
         service: {
-          ...{ pickup_date: day, pickup_from: '09:00', pickup_to: '11:00' },
+          pickup_date: day,
+          pickup_from: '09:00',
+          pickup_to: '11:00',
           ...(isConfirmed && { pickup_confirmed: true }),
         },
       }),

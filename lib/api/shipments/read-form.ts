@@ -46,7 +46,9 @@ export async function readForm(
   const kind = kindOf(input);
   const receiver = await partyOf(input.receiver, 'receiver', kind, wrong);
   const order: Order = {
-    ...{ number: reference, kind, receiver },
+    number: reference,
+    kind,
+    receiver,
     sender: await senderOf(input.sender, kind, start, wrong),
     parcel: parcelOf(input),
     service: await serviceOf(input, 'emirateId' in receiver ? receiver.emirateId : '', start, wrong),
@@ -102,7 +104,9 @@ async function partyOf(party: PartyInput, end: 'sender' | 'receiver', kind: Kind
 function parcelOf({ parcel, customs, reference2, reference3 }: ShipmentInput): Order['parcel'] {
   const { weightGrams, lengthMm, widthMm, heightMm, declaredValue, pieces, ...same } = inCamelCase(parcel);
   return {
-    ...{ ...same, reference2, reference3 },
+    ...same,
+    reference2,
+    reference3,
     ...typedMeasures({ weightGrams, lengthMm, widthMm, heightMm }),
     dimensionUnit: 'cm',
     pieces: pieces?.toString(),
@@ -137,7 +141,8 @@ async function customsOf(
     const { origin, quantity, unitValueMinor, weightGrams, lengthMm, widthMm, heightMm, ...texts } =
       inCamelCase(item);
     items.push({
-      ...{ ...startedItem(), ...texts },
+      ...startedItem(),
+      ...texts,
       ...typedMeasures({ weightGrams, lengthMm, widthMm, heightMm }),
       originAlpha2: await originCode(origin, `customs.items.${index}.originAlpha2`, wrong),
       quantity: String(quantity),

@@ -49,8 +49,13 @@ const listAll = operation({
   problems: ['invalid'],
   async run({ actor, query: { cursor, query, reference, metadata, status, limit, ...filters } }) {
     const page = await listShipments(actor, {
-      ...{ cursor, query, reference, metadata, filters },
-      ...{ state: status, pageSize: limit },
+      cursor,
+      query,
+      reference,
+      metadata,
+      filters,
+      state: status,
+      pageSize: limit,
     });
     return reply(200, { data: page.items.map(publicSummary), next_cursor: page.older });
   },

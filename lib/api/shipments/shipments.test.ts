@@ -34,11 +34,18 @@ it('keeps what the customs papers of a shipment abroad say, and names a wrong te
   const abroad = (terms: object) => ({
     kind: 'international',
     receiver: {
-      ...{ contact_name: 'Fatima', mobile: '+966501234567', email: 'f@example.com', address: 'Street 5' },
-      ...{ country: 'SA', city: 'Jeddah', zip_code: '12345' },
+      contact_name: 'Fatima',
+      mobile: '+966501234567',
+      email: 'f@example.com',
+      address: 'Street 5',
+      country: 'SA',
+      city: 'Jeddah',
+      zip_code: '12345',
     },
     parcel: {
-      ...{ weight_grams: 1000, content_type: 'non-document', commodity_description: 'Honey' },
+      weight_grams: 1000,
+      content_type: 'non-document',
+      commodity_description: 'Honey',
       declared_value: { amount_minor: 1000, currency: 'AED' },
     },
     customs: {
@@ -156,7 +163,8 @@ it('says of a shipment whose AWB an agent must check that it is to be checked', 
   expect(booked).toMatchObject({ state: 'booked', status: { is_to_check: false } });
   const location = `/shipments/${booked.id}`;
   await stack.fault({
-    ...{ operation: 'Tracking', kind: 'foreign-number' },
+    operation: 'Tracking',
+    kind: 'foreign-number',
     params: { of: 'reference', named: 'WB-OTHER-9' },
   });
   const shown = async () => (await api.get(location)).body;

@@ -36,9 +36,13 @@ export const trackOtherAwb = operation({
       awb,
       phase,
       events: events.map(({ occurredAt, status, locationEn, locationAr, phase: reached }) => ({
-        ...{ at: occurredAt.toISOString(), code: status.code, phase: reached },
-        ...{ text_en: status.descriptionEn ?? null, text_ar: status.descriptionAr ?? null },
-        ...{ location_en: locationEn ?? null, location_ar: locationAr ?? null },
+        at: occurredAt.toISOString(),
+        code: status.code,
+        phase: reached,
+        text_en: status.descriptionEn ?? null,
+        text_ar: status.descriptionAr ?? null,
+        location_en: locationEn ?? null,
+        location_ar: locationAr ?? null,
       })),
     });
   },

@@ -15,7 +15,9 @@ export async function startApiServer() {
     const { method = 'GET', url = '/', headers } = incoming;
     const body = await buffer(incoming);
     received.push({
-      ...{ method, path: url, body: body.toString() },
+      method,
+      path: url,
+      body: body.toString(),
       idempotencyKey: headers['idempotency-key'] as string | undefined,
     });
     const fault = faults.shift();

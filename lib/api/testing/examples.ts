@@ -85,7 +85,11 @@ export const examples: Record<string, Example> = {
   claimParcel: {
     path: ({ shipment }) => `/shipments/${shipment}/claims`,
     bodyOf: () => ({
-      ...{ kind: 'damaged', amount_minor: 100, currency: 'AED', contents: 'Books', note: 'Wet' },
+      kind: 'damaged',
+      amount_minor: 100,
+      currency: 'AED',
+      contents: 'Books',
+      note: 'Wet',
       due_on: '2030-01-31',
     }),
     answer: 409,

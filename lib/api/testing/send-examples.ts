@@ -188,8 +188,12 @@ async function sendMoney(send: Send, { merchantId, awb, id }: Record<'merchantId
   await send('claimParcel', {
     params: { id },
     body: {
-      ...{ kind: 'damaged', amount_minor: 9_000, currency: 'AED', contents: 'Two books' },
-      ...{ due_on: dueOn, note: 'The box was wet.' },
+      kind: 'damaged',
+      amount_minor: 9_000,
+      currency: 'AED',
+      contents: 'Two books',
+      due_on: dueOn,
+      note: 'The box was wet.',
     },
   });
   await send('listClaims');

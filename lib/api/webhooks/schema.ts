@@ -13,7 +13,10 @@ const { id, url, types, description } = endpointSchema.shape;
 
 export const endpoint = z
   .object({
-    ...{ id, url, types, description },
+    id,
+    url,
+    types,
+    description,
     is_enabled: z.boolean(),
     off_reason: endpointSchema.shape.offReason,
     off_since: moment.nullable(),
@@ -54,7 +57,10 @@ export const delivery = z
   .meta({ id: 'WebhookDelivery' });
 
 export const publicEndpoint = (view: EndpointView) => ({
-  ...{ id: view.id, url: view.url, types: view.types, description: view.description },
+  id: view.id,
+  url: view.url,
+  types: view.types,
+  description: view.description,
   is_enabled: view.isEnabled,
   off_reason: view.offReason,
   off_since: view.offSince,
@@ -70,6 +76,8 @@ export const publicAttempt = ({ tookMs, ...rest }: DeliveryView['attempts'][numb
 
 export const publicDelivery = ({ eventId, createdAt, nextAt, attempts, ...rest }: DeliveryView) => ({
   ...rest,
-  ...{ event_id: eventId, created_at: createdAt, next_at: nextAt },
+  event_id: eventId,
+  created_at: createdAt,
+  next_at: nextAt,
   attempts: attempts.map(publicAttempt),
 });

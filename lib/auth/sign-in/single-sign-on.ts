@@ -82,13 +82,20 @@ async function optionsOf(connection: Connection, client: Client, email?: string)
     logger: { error: log, warn: (code) => log(code), debug: () => {} },
     providers: [
       {
-        ...{ id: key, name: 'OpenID Connect', type: 'oauth', issuer: issuer.issuer, idToken: true },
-        ...{ checks: ['pkce', 'state', 'nonce'], clientId, clientSecret },
+        id: key,
+        name: 'OpenID Connect',
+        type: 'oauth',
+        issuer: issuer.issuer,
+        idToken: true,
+        checks: ['pkce', 'state', 'nonce'],
+        clientId,
+        clientSecret,
         authorization: {
           url: issuer.authorization_endpoint,
           params: { scope: 'openid email profile', ...(email && { login_hint: email }) },
         },
-        ...{ token: issuer.token_endpoint, jwks_endpoint: issuer.jwks_uri },
+        token: issuer.token_endpoint,
+        jwks_endpoint: issuer.jwks_uri,
         client: clientOptions(issuer),
         httpOptions: issuerRequests,
         profile: ({ sub }: Claims) => ({ id: sub }),

@@ -12,16 +12,19 @@ type SecretShape = { parts: readonly string[]; table?: string; column?: string }
 export const secretKinds = {
   'operator-token': {
     parts: ['id', 'merchantId', 'operator', 'accountNo'],
-    ...{ table: 'operator_accounts', column: 'token_ciphertext' },
+    table: 'operator_accounts',
+    column: 'token_ciphertext',
   },
   'authenticator-app': { parts: ['userId'], table: 'totp_secrets', column: 'secret_ciphertext' },
   webhook: {
     parts: ['id', 'merchantId', 'endpointId'],
-    ...{ table: 'webhook_secrets', column: 'secret_ciphertext' },
+    table: 'webhook_secrets',
+    column: 'secret_ciphertext',
   },
   'single-sign-on': {
     parts: ['merchantId', 'issuer', 'clientId'],
-    ...{ table: 'single_sign_on', column: 'secret_ciphertext' },
+    table: 'single_sign_on',
+    column: 'secret_ciphertext',
   },
   'posted-sign-in': { parts: [] },
   'assistant-change': { parts: ['id', 'merchantId'] },

@@ -97,7 +97,10 @@ it('a second one of the same kind is added to the open one or opened, as the age
   expect(await unsafeOpenCase(agent, added)).toEqual({ ok: true, value: { caseId: first } });
   const [own] = await minesOf(agent);
   expect(own).toMatchObject({
-    ...{ id: first, question: 'One\nTwo', phone: '+971501112233', dueAt: earlier.toISOString() },
+    id: first,
+    question: 'One\nTwo',
+    phone: '+971501112233',
+    dueAt: earlier.toISOString(),
   });
   const other = await unsafeOpenCase(agent, { ...asked, question: 'Three', ifOpen: 'another' });
   expect(idOf(other)).not.toBe(first);

@@ -28,7 +28,9 @@ export async function unsafeConfirmRequests(): Promise<void> {
       });
       if (receiverEmail)
         await queueMail(transaction, {
-          ...{ kind: 'request-confirmed', recipient: receiverEmail, about: { ...about, to: 'receiver' } },
+          kind: 'request-confirmed',
+          recipient: receiverEmail,
+          about: { ...about, to: 'receiver' },
         });
     }
   });

@@ -329,7 +329,10 @@ describe('what an agent passes on to the carrier', () => {
     });
     const agent = agentOf();
     const opened = await unsafeOpenCase(agent, {
-      ...{ shipmentId: about, kind: 'call-back', question: 'Call', phone: null },
+      shipmentId: about,
+      kind: 'call-back',
+      question: 'Call',
+      phone: null,
       dueAt: new Date(Date.now() + 3_600_000),
     });
     const caseId = opened.ok ? opened.value.caseId : '';

@@ -51,7 +51,9 @@ function matchedTexts({ receiver, sender, parcel }: HitRow, words: WantedToken[]
     emails: [email],
   }));
   const references = [parcel?.reference1, parcel?.reference2, parcel?.reference3].map((text) => ({
-    ...{ text, ...noTexts, references: [text] },
+    text,
+    ...noTexts,
+    references: [text],
   }));
   const company = { text: receiver?.companyName, ...noTexts, names: [receiver?.companyName] };
   const found = [...phones, ...emails, ...references, company].flatMap(({ text, ...parts }) =>

@@ -47,7 +47,9 @@ export function renderCustoms(content: CustomsContent, document: CustomsDocument
     isArabicToo: content.isArabicToo,
     goods: {
       columns: columns.map(({ caption, widthMm, unit }) => ({
-        ...{ caption, widthMm: widthMm[paper], unit: unit === 'currency' ? currency : unit },
+        caption,
+        widthMm: widthMm[paper],
+        unit: unit === 'currency' ? currency : unit,
       })),
       lines: lines.map((goods) => ({
         description: line(goods.description),

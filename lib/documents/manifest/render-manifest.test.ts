@@ -21,7 +21,11 @@ const parcel = (index: number): ManifestedParcel => ({
   pieces: 1,
   weightGrams: 1250,
   codAmount: index % 5 === 0 ? { amountMinor: 18050, currency: 'AED' } : null,
-  ...{ day: null, from: null, to: null, senderName: 'Oasis Books', handedOver: null },
+  day: null,
+  from: null,
+  to: null,
+  senderName: 'Oasis Books',
+  handedOver: null,
   statusAt: '2026-11-22T09:00:00Z',
 });
 

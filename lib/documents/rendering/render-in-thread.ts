@@ -6,9 +6,14 @@ import type { RenderTask } from './render-thread.ts';
  * they aren't needed. A print job waits with one document at a time.
  */
 const thread: ThreadPool = {
-  ...{ name: 'rendering', file: 'lib/documents/rendering/render-thread.ts' },
-  ...{ atOnce: 1, ofEach: 1, mostWaiting: 200, mostWaitingOfEach: 20 },
-  ...{ least: 0, idleMs: 300_000 },
+  name: 'rendering',
+  file: 'lib/documents/rendering/render-thread.ts',
+  atOnce: 1,
+  ofEach: 1,
+  mostWaiting: 200,
+  mostWaitingOfEach: 20,
+  least: 0,
+  idleMs: 300_000,
 };
 
 /** Draws a merchant's document in another thread. Throws a TooOften when too many are waiting. */

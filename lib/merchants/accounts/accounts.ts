@@ -21,8 +21,13 @@ export async function listAccounts(actor: MerchantActor): Promise<AccountView[]>
     operatorAccount.findMany({
       where: { merchantId, operator: { in: servedNames() } },
       select: {
-        ...{ id: true, operator: true, accountNo: true, tokenEnd: true, isDefault: true },
-        ...{ checkedAt: true, retiredAt: true },
+        id: true,
+        operator: true,
+        accountNo: true,
+        tokenEnd: true,
+        isDefault: true,
+        checkedAt: true,
+        retiredAt: true,
       },
       orderBy: [{ retiredAt: { sort: 'desc', nulls: 'first' } }, { isDefault: 'desc' }, { accountNo: 'asc' }],
       take: mostAccounts,

@@ -73,8 +73,11 @@ export async function findMerchant(administrator: Actor, id: string): Promise<Me
   if (!found) return null;
   const { nameEn, nameAr, createdAt, suspendedAt } = found;
   return {
-    ...{ id, nameEn, nameAr },
-    ...{ createdAt: createdAt.toISOString(), suspendedAt: suspendedAt?.toISOString() ?? null },
+    id,
+    nameEn,
+    nameAr,
+    createdAt: createdAt.toISOString(),
+    suspendedAt: suspendedAt?.toISOString() ?? null,
   };
 }
 

@@ -12,13 +12,11 @@ const { administrator } = stack;
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const notice = (changes: object = {}) => ({
-  ...{
-    textEn: 'Maintenance',
-    textAr: 'صيانة',
-    startsAt: inMinutes(-1),
-    endsAt: inMinutes(60),
-    merchantIds: [],
-  },
+  textEn: 'Maintenance',
+  textAr: 'صيانة',
+  startsAt: inMinutes(-1),
+  endsAt: inMinutes(60),
+  merchantIds: [],
   ...changes,
 });
 const seenBy = async (merchant: VerbStack['oasis']) =>
@@ -62,8 +60,11 @@ it('is bounded in number, length and time, and only administrators write it', as
   expect(await writeNotice(administrator, notice())).toMatchObject({ code: 'too-many' });
   await expect(writeNotice(stack.oasis, notice())).rejects.toThrow(NotPermitted);
   const typed = {
-    ...{ textEn: 'a', textAr: 'ب', merchantIds: [] },
-    ...{ startsAt: '2999-01-01T10:00', endsAt: '2999-01-02T10:00' },
+    textEn: 'a',
+    textAr: 'ب',
+    merchantIds: [],
+    startsAt: '2999-01-01T10:00',
+    endsAt: '2999-01-02T10:00',
   };
   const parse = (changes: object) => noticeSchema.safeParse({ ...typed, ...changes }).success;
   expect(parse({})).toBe(true);

@@ -55,8 +55,11 @@ export async function listNotices(administrator: Actor): Promise<NoticeRow[]> {
   return open.map(({ startsAt, endsAt, createdById, merchantIds, ...notice }) => {
     const by = people.find(({ id }) => id === createdById);
     return {
-      ...{ id: notice.id, textEn: notice.textEn, textAr: notice.textAr },
-      ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+      id: notice.id,
+      textEn: notice.textEn,
+      textAr: notice.textAr,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
       by: by ? { name: by.name, nameAr: by.nameAr } : null,
       merchants: merchants.filter(({ id }) => merchantIds.includes(id)),
     };

@@ -19,7 +19,9 @@ export async function readFactors({ id: userId }: Actor & { id: string }): Promi
   return {
     appSince: totp?.confirmedAt?.toISOString() ?? null,
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
-      ...{ id, name, addedAt: createdAt.toISOString() },
+      id,
+      name,
+      addedAt: createdAt.toISOString(),
       usedAt: usedAt?.toISOString() ?? null,
     })),
     passkeyHost: findParty()?.id ?? null,

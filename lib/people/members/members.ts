@@ -39,8 +39,11 @@ export async function listMembers(
       }))
       .sort((a, b) => merchantRoles.indexOf(a.role) - merchantRoles.indexOf(b.role)),
     invitations: invitations.map(({ id, email, role, expiresAt }) => ({
-      ...{ id, email, role: role as MerchantRole },
-      ...{ expiresAt: expiresAt.toISOString(), hasEnded: expiresAt < new Date() },
+      id,
+      email,
+      role: role as MerchantRole,
+      expiresAt: expiresAt.toISOString(),
+      hasEnded: expiresAt < new Date(),
     })),
   };
 }

@@ -8,9 +8,15 @@ import { runInThread, type ThreadPool } from '#lib/process/threads.ts';
  */
 const most = availableParallelism() > 2 ? 2 : 1;
 const threads: ThreadPool = {
-  ...{ name: 'passwords', file: 'lib/people/passwords/hash-thread.ts' },
-  ...{ atOnce: most, ofEach: most, mostWaiting: 60, mostWaitingOfEach: 60, againAfterSeconds: 2 },
-  ...{ least: 1, idleMs: 60_000 },
+  name: 'passwords',
+  file: 'lib/people/passwords/hash-thread.ts',
+  atOnce: most,
+  ofEach: most,
+  mostWaiting: 60,
+  mostWaitingOfEach: 60,
+  againAfterSeconds: 2,
+  least: 1,
+  idleMs: 60_000,
 };
 /** Who signs in isn't known yet. */
 const everybody = '';

@@ -12,11 +12,15 @@ import { hashPassword } from './password-threads.ts';
 import { weakPassword } from './weak-password.ts';
 
 const ofAccount = {
-  ...{ name: 'reset-account', most: 0, seconds: 86_400 },
+  name: 'reset-account',
+  most: 0,
+  seconds: 86_400,
   delay: { baseSeconds: 120, mostSeconds: 3_600 },
 };
 const ofAddress = {
-  ...{ name: 'reset-address', most: 10, seconds: 3_600 },
+  name: 'reset-address',
+  most: 10,
+  seconds: 3_600,
   delay: { baseSeconds: 10, mostSeconds: 3_600 },
 };
 
@@ -73,7 +77,8 @@ export async function useReset(
     // Deletes the link first, so that a second use at the same moment finds nothing.
     const used = await transaction.passwordReset.deleteMany({
       where: {
-        ...{ userId: user.id, tokenHash: reset.tokenHash },
+        userId: user.id,
+        tokenHash: reset.tokenHash,
         expiresAt: { gt: await databaseNow(transaction) },
       },
     });

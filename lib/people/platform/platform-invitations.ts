@@ -64,8 +64,11 @@ export async function listPlatformInvitations(administrator: Actor): Promise<Pla
   requirePermission(administrator, 'platform-people.manage');
   const rows = await prisma().platformInvitation.findMany({ orderBy: { createdAt: 'desc' }, take: mostOpen });
   return rows.map(({ id, email, role, expiresAt }) => ({
-    ...{ id, email, role: role as PlatformRole },
-    ...{ expiresAt: expiresAt.toISOString(), hasEnded: expiresAt < new Date() },
+    id,
+    email,
+    role: role as PlatformRole,
+    expiresAt: expiresAt.toISOString(),
+    hasEnded: expiresAt < new Date(),
   }));
 }
 

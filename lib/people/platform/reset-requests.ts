@@ -49,9 +49,15 @@ export async function listResetRequests(administrator: Actor): Promise<ResetRequ
     take: mostShown,
   });
   return rows.map(({ userId, kind, reason, askedAt, user, askedBy, askedById }) => ({
-    ...{ id: userId, kind: kind as ResetKind, reason, askedAt: askedAt.toISOString() },
-    ...{ name: user.name, nameAr: user.nameAr, email: user.email },
-    ...{ askedBy: askedBy.name, askedByAr: askedBy.nameAr },
+    id: userId,
+    kind: kind as ResetKind,
+    reason,
+    askedAt: askedAt.toISOString(),
+    name: user.name,
+    nameAr: user.nameAr,
+    email: user.email,
+    askedBy: askedBy.name,
+    askedByAr: askedBy.nameAr,
     isOwn: askedById === administrator.id || userId === administrator.id,
   }));
 }

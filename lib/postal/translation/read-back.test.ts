@@ -69,8 +69,12 @@ const orders = fc
     const order = { ...base, ...texts, ...lengths, ...units, ...flags, ...more };
     const items = base.customsItems?.map((item) => ({ ...item, value, weightGrams: lengths.weightGrams }));
     const whole = {
-      ...{ ...order, declaredValue: value, customsItems: items, codAmount: base.codAmount && value },
-      ...{ sender: { ...base.sender, ...party }, receiver: { ...base.receiver, ...party } },
+      ...order,
+      declaredValue: value,
+      customsItems: items,
+      codAmount: base.codAmount && value,
+      sender: { ...base.sender, ...party },
+      receiver: { ...base.receiver, ...party },
     };
     const isLeft = (field: (typeof left)[number]) => left.includes(field);
     return {

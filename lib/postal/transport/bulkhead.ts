@@ -72,7 +72,10 @@ export function openBulkhead(
 ): Bulkhead {
   const { atOnce, waiting } = sizes[operationClass];
   const queue = new FairQueue({
-    ...{ atOnce, ofEach: atOnce, mostWaiting: waiting, mostWaitingOfEach: waiting },
+    atOnce,
+    ofEach: atOnce,
+    mostWaiting: waiting,
+    mostWaitingOfEach: waiting,
   });
   let calls = 0;
   const breaker = circuitBreaker(handleWhenResult(isFailing), {

@@ -57,7 +57,10 @@ export const createBooking: Operation = {
     };
     const { database, stopping } = sandbox;
     return withMagicFault(referenceNumbers, accept, {
-      ...{ accountNumber, traceId: call.traceId, database, stopping },
+      accountNumber,
+      traceId: call.traceId,
+      database,
+      stopping,
     });
   },
 };

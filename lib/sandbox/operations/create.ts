@@ -59,7 +59,10 @@ export const create: Operation = {
     };
     const { database, stopping } = sandbox;
     return withMagicFault(referenceNumbers, accept, {
-      ...{ accountNumber, traceId: call.traceId, database, stopping },
+      accountNumber,
+      traceId: call.traceId,
+      database,
+      stopping,
     });
   },
 };

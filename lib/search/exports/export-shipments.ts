@@ -39,8 +39,10 @@ export async function exportShipments(
       : filteredBy(format, shownFilter(selection.matching));
   await recordExport(actor, { verb: 'export-shipments', reason });
   return streamSheet(format, cellsOf(readExported(actor.merchantId, selection), texts), {
-    ...{ sheetName: texts.sheetName, isRightToLeft: texts.locale === 'ar' },
-    ...{ most: mostExported, left: texts.left },
+    sheetName: texts.sheetName,
+    isRightToLeft: texts.locale === 'ar',
+    most: mostExported,
+    left: texts.left,
     header: exportColumns.map((column) => texts.columns[column]),
   });
 }

@@ -45,7 +45,10 @@ it('finds delivered shipments whose cash on delivery isn’t paid, with other fi
   );
   expect(await found({ cod: 'unpaid' }, reference ?? '')).toContain(early);
   const posting = (account: 'cod-collected' | 'cod-remitted', amountMinor: number) => ({
-    ...{ account, shipmentId: late, amountMinor, currency: 'AED' },
+    account,
+    shipmentId: late,
+    amountMinor,
+    currency: 'AED',
     ...(account === 'cod-remitted' && { payoutId: randomUUID() }),
   });
   const postings = [posting('cod-remitted', 12_000), posting('cod-collected', -12_000)];
@@ -94,8 +97,14 @@ it('offers the API keys of the merchant, also ended ones, and finds what they bo
   const { id } = await inMerchant(merchantId, ({ apiKey }) =>
     apiKey.create({
       data: {
-        ...{ merchantId, name: 'Shop', prefix: 'wb_test_abcd', hash: randomUUID(), ipRanges: [] },
-        ...{ permissions: ['shipments.book'], createdById: String(stack.oasis.id), endedAt: new Date() },
+        merchantId,
+        name: 'Shop',
+        prefix: 'wb_test_abcd',
+        hash: randomUUID(),
+        ipRanges: [],
+        permissions: ['shipments.book'],
+        createdById: String(stack.oasis.id),
+        endedAt: new Date(),
       },
     }),
   );
@@ -127,8 +136,14 @@ it('finds what an import booked, never another merchant’s import', async () =>
     const { merchantId, id: createdById } = stack.oasis;
     await transaction.import.create({
       data: {
-        ...{ id: importId, merchantId, createdById: createdById as string },
-        ...{ name: 'x', fileHash: '', header: [], signature: '', columns: [] },
+        id: importId,
+        merchantId,
+        createdById: createdById as string,
+        name: 'x',
+        fileHash: '',
+        header: [],
+        signature: '',
+        columns: [],
       },
     });
     await transaction.importRow.create({

@@ -30,7 +30,10 @@ const insert = (rows: Drawn[]) =>
   inMerchant(stack.oasis.merchantId, async (transaction) => {
     await transaction.shipment.createMany({
       data: rows.map(({ id, created, event, cod }) => ({
-        ...{ id, merchantId: stack.oasis.merchantId, operator: 'sandbox', form: {} },
+        id,
+        merchantId: stack.oasis.merchantId,
+        operator: 'sandbox',
+        form: {},
         createdById: stack.oasis.id as string,
         createdAt: minute(created),
         lastEventAt: event === null ? null : minute(event),

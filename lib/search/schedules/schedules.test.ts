@@ -20,7 +20,12 @@ const { run } = stack;
 const [oasis, nakheel] = [await storedPerson(stack.oasis), await storedPerson(stack.nakheel)];
 
 const daily: ScheduleInput = {
-  ...{ viewId: '', isOfPeriod: true, format: 'xlsx', every: 'day', weekday: 1, hour: 8 },
+  viewId: '',
+  isOfPeriod: true,
+  format: 'xlsx',
+  every: 'day',
+  weekday: 1,
+  hour: 8,
 };
 const yesterday = addDays(dubaiClock(new Date()).date, -1);
 const noonOf = (day: string) => new Date(`${day}T12:00:00+04:00`);

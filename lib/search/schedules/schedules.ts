@@ -66,8 +66,14 @@ export async function addSchedule(
       return failure('too-many', `${mostSchedules} schedules`);
     await transaction.exportSchedule.create({
       data: {
-        ...{ merchantId, userId: actor.id as string, name: view.name, query: JSON.stringify(list) },
-        ...{ isOfPeriod, format, ...rhythm, dueAt: nextDue(rhythm, new Date()) },
+        merchantId,
+        userId: actor.id as string,
+        name: view.name,
+        query: JSON.stringify(list),
+        isOfPeriod,
+        format,
+        ...rhythm,
+        dueAt: nextDue(rhythm, new Date()),
       },
     });
     return success(null);
@@ -76,7 +82,8 @@ export async function addSchedule(
 
 /** The schedules that the actor may change: its own, and all for a person who manages the team. */
 const changeable = (actor: MerchantActor, id: string) => ({
-  ...{ id, merchantId: actor.merchantId },
+  id,
+  merchantId: actor.merchantId,
   ...(!actor.permissions.has('people.manage') && { userId: actor.id as string }),
 });
 

@@ -92,8 +92,13 @@ export async function queueExport(
       kind: 'export',
       recipient: person.user.email,
       about: {
-        ...{ merchantId, scheduleId: id, name, period },
-        ...{ rows, most: countLimit, sentOn: dubaiClock(now).date },
+        merchantId,
+        scheduleId: id,
+        name,
+        period,
+        rows,
+        most: countLimit,
+        sentOn: dubaiClock(now).date,
       },
     });
   });

@@ -93,8 +93,16 @@ export async function endDoubts(
   const { merchantId } = actor;
   const data = kind
     ? {
-        ...{ kind, state: 'reading', done: 0, isSure: false, isKindKnown: true, columnsConfirmedAt: null },
-        ...{ layout: Prisma.DbNull, fault: Prisma.DbNull, doubts: [], readUntil: null },
+        kind,
+        state: 'reading',
+        done: 0,
+        isSure: false,
+        isKindKnown: true,
+        columnsConfirmedAt: null,
+        layout: Prisma.DbNull,
+        fault: Prisma.DbNull,
+        doubts: [],
+        readUntil: null,
       }
     : { isSure: true };
   const { count } = await inMerchant(merchantId, ({ statement }) =>

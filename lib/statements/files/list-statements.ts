@@ -84,7 +84,17 @@ function toSummary({
   const field = kind === 'charges' ? 'feeMinor' : 'amountMinor';
   const sums = moneyOf(amounts, field);
   return {
-    ...{ id, kind, isKindKnown, name, state, reference, day, lines, done, undecided, counts },
+    id,
+    kind,
+    isKindKnown,
+    name,
+    state,
+    reference,
+    day,
+    lines,
+    done,
+    undecided,
+    counts,
     at: at.toISOString(),
     amounts: sums.length > 0 ? sums : moneyOf(amounts, 'netMinor'),
   };

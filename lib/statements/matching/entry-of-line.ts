@@ -41,7 +41,10 @@ export function codEntry(
     amountMinor: number,
     shipmentId: string | null,
   ): NewPosting => ({
-    ...{ account, shipmentId, amountMinor, currency },
+    account,
+    shipmentId,
+    amountMinor,
+    currency,
     ...(account === 'cod-remitted' && { payoutId: statementId }),
   });
   const postings =

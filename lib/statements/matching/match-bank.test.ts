@@ -4,9 +4,23 @@ import { matchBank } from './match-bank.ts';
 import { openPayouts } from './open-payouts.ts';
 
 const line = (text: string): ReadLine => ({
-  ...{ row: 2, awbs: [], reference: null, amountMinor: 100, feeMinor: null, vatMinor: null, netMinor: null },
-  ...{ currency: 'AED', day: null, statementReference: null, account: null, text, problems: [] },
-  ...{ weightGrams: null, zone: null, service: null, charge: null },
+  row: 2,
+  awbs: [],
+  reference: null,
+  amountMinor: 100,
+  feeMinor: null,
+  vatMinor: null,
+  netMinor: null,
+  currency: 'AED',
+  day: null,
+  statementReference: null,
+  account: null,
+  text,
+  problems: [],
+  weightGrams: null,
+  zone: null,
+  service: null,
+  charge: null,
 });
 
 /** Whether a line with this text is about the payout with this reference, which is of another amount. */
@@ -61,28 +75,28 @@ it.each([
     expect(match.result).toBe(result);
     expect(match.candidates.map(({ id }) => id)).toEqual(result === 'ask' ? ['one'] : []);
     expect(matchBank({ ...asked, chosenId: 'one' }, { payouts, posted: new Map() })).toMatchObject({
-      ...{ result: 'short', differenceMinor: -25 },
+      result: 'short',
+      differenceMinor: -25,
     });
   },
 );
 
 it('pays what is open of the older of two payouts first, and the newer one has what is left', () => {
   const payout = (number: string, openMinor: number) => ({
-    ...{
-      id: number,
-      reference: `COD-2026-${number}`,
-      name: '',
-      currency: 'AED',
-      payoutMinor: 700,
-      openMinor,
-    },
+    id: number,
+    reference: `COD-2026-${number}`,
+    name: '',
+    currency: 'AED',
+    payoutMinor: 700,
+    openMinor,
   });
   const payouts = openPayouts([payout('118', 700), payout('117', 300)]);
   const about = { ...line('COD-2026-117 COD-2026-118'), amountMinor: 900 };
   expect(
     matchBank({ line: about, fingerprint: '', chosenId: null }, { payouts, posted: new Map() }),
   ).toMatchObject({
-    ...{ result: 'short', expectedMinor: 1_000 },
+    result: 'short',
+    expectedMinor: 1_000,
     payouts: [
       { id: '117', amountMinor: 300 },
       { id: '118', amountMinor: 600 },

@@ -81,7 +81,8 @@ function pay(amount: number, named: readonly OpenPayout[], payouts: OpenPayouts)
   const base = {
     ...without('matched'),
     payouts: shares.filter(({ amountMinor }) => amountMinor !== 0),
-    ...{ expectedMinor, differenceMinor },
+    expectedMinor,
+    differenceMinor,
   };
   if (expectedMinor === 0) return { ...base, result: 'paid-twice' };
   if (differenceMinor === 0) return base;

@@ -8,37 +8,49 @@ const parts: ChargeParts = { surcharges: [], isReturn: false, returnMinor: null,
 
 /** Billed as it was quoted: 20.00 and 1.00 VAT. */
 const line = (given: Partial<ReadLine> = {}): ReadLine => ({
-  ...{
-    row: 2,
-    awbs: [awb],
-    reference: null,
-    amountMinor: null,
-    feeMinor: 2_000,
-    vatMinor: 100,
-    netMinor: 2_100,
-  },
-  ...{ currency: 'AED', day: null, statementReference: 'INV-1', account: null, text: null, problems: [] },
-  ...{ weightGrams: 1_000, zone: 'Dubai', service: 'Express', charge: parts },
+  row: 2,
+  awbs: [awb],
+  reference: null,
+  amountMinor: null,
+  feeMinor: 2_000,
+  vatMinor: 100,
+  netMinor: 2_100,
+  currency: 'AED',
+  day: null,
+  statementReference: 'INV-1',
+  account: null,
+  text: null,
+  problems: [],
+  weightGrams: 1_000,
+  zone: 'Dubai',
+  service: 'Express',
+  charge: parts,
   ...given,
 });
 
 const booked: BookedFacts = {
-  ...{ weightGrams: 1_000, volumetricGrams: 800, product: 'express', isDomestic: true, isReturn: false },
+  weightGrams: 1_000,
+  volumetricGrams: 800,
+  product: 'express',
+  isDomestic: true,
+  isReturn: false,
   destination: { nameEn: 'Dubai', nameAr: 'دبي' },
 };
 
 const shipment = (given: Partial<ShipmentFacts> = {}): ShipmentFacts => ({
-  ...{
-    id: 'one',
-    awb,
-    reference: null,
-    stage: 'delivered',
-    isPickedUp: true,
-    codMinor: 0,
-    codCurrency: null,
-  },
+  id: 'one',
+  awb,
+  reference: null,
+  stage: 'delivered',
+  isPickedUp: true,
+  codMinor: 0,
+  codCurrency: null,
   quoted: { postageMinor: 2_000, codFeeMinor: 0, vatMinor: 100, totalMinor: 2_100, currency: 'AED' },
-  ...{ settledMinor: 0, chargedMinor: 0, chargedFor: [], isCodFeePaid: false, booked },
+  settledMinor: 0,
+  chargedMinor: 0,
+  chargedFor: [],
+  isCodFeePaid: false,
+  booked,
   ...given,
 });
 
@@ -276,7 +288,8 @@ it('compares the COD fee of a charge that is right as a whole', () => {
   const of = shipment({ quoted, codMinor: 10_000, codCurrency: 'AED' });
   expect(match(of, billed(500)).differences).toEqual([]);
   expect(match(of, billed(1_000))).toMatchObject({
-    ...{ result: 'differs', differences: [{ reason: 'cod-fee', billedMinor: 1_000, quotedMinor: 500 }] },
+    result: 'differs',
+    differences: [{ reason: 'cod-fee', billedMinor: 1_000, quotedMinor: 500 }],
   });
 });
 
@@ -285,6 +298,8 @@ it('is billed twice under another name, and too early before the delivery', () =
     result: 'paid-twice',
   });
   expect(match(shipment({ stage: 'booked' }), line())).toMatchObject({
-    ...{ result: 'not-delivered', expectedMinor: 2_100, differenceMinor: 0 },
+    result: 'not-delivered',
+    expectedMinor: 2_100,
+    differenceMinor: 0,
   });
 });

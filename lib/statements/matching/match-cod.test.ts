@@ -7,16 +7,40 @@ import { matchCod } from './match-cod.ts';
 const awb = '1000012345678';
 
 const line = (given: Partial<ReadLine>): ReadLine => ({
-  ...{ row: 2, awbs: [awb], reference: null, amountMinor: 90_000, feeMinor: null, vatMinor: null },
-  ...{ netMinor: null, currency: 'AED', day: null, statementReference: null, account: null, text: null },
-  ...{ problems: [], weightGrams: null, zone: null, service: null, charge: null },
+  row: 2,
+  awbs: [awb],
+  reference: null,
+  amountMinor: 90_000,
+  feeMinor: null,
+  vatMinor: null,
+  netMinor: null,
+  currency: 'AED',
+  day: null,
+  statementReference: null,
+  account: null,
+  text: null,
+  problems: [],
+  weightGrams: null,
+  zone: null,
+  service: null,
+  charge: null,
   ...given,
 });
 
 const quoted = { postageMinor: 2_000, codFeeMinor: 1_000, vatMinor: 150, totalMinor: 3_150, currency: 'AED' };
 const shipment = (given: Partial<ShipmentFacts> = {}): ShipmentFacts => ({
-  ...{ id: 'one', awb, reference: null, stage: 'delivered', isPickedUp: true, codMinor: 90_000 },
-  ...{ codCurrency: 'AED', settledMinor: 0, quoted, booked: null, chargedMinor: 0, chargedFor: [] },
+  id: 'one',
+  awb,
+  reference: null,
+  stage: 'delivered',
+  isPickedUp: true,
+  codMinor: 90_000,
+  codCurrency: 'AED',
+  settledMinor: 0,
+  quoted,
+  booked: null,
+  chargedMinor: 0,
+  chargedFor: [],
   isCodFeePaid: false,
   ...given,
 });
@@ -80,7 +104,9 @@ it('a fee alone settles nothing, and is deducted from the payout', () => {
   });
   expect(match(fee, shipment({ settledMinor: 180_000 }))).toMatchObject({ result: 'paid-twice' });
   expect(match({ ...fee, awbs: [], reference: 'COD fees' })).toMatchObject({
-    ...{ result: 'not-ours', reason: 'of-payout', differenceMinor: -1_050 },
+    result: 'not-ours',
+    reason: 'of-payout',
+    differenceMinor: -1_050,
   });
 });
 

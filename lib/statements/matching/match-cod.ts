@@ -22,7 +22,8 @@ export function matchCod(
   if (isFeeAlone(line) && line.awbs.length === 0)
     return {
       ...without('not-ours'),
-      ...{ reason: 'of-payout', differenceMinor: -(line.feeMinor ?? 0) - (line.vatMinor ?? 0) },
+      reason: 'of-payout',
+      differenceMinor: -(line.feeMinor ?? 0) - (line.vatMinor ?? 0),
     };
   if (isInvalid(line, 'cod')) return without('invalid');
   if (isRepeated(line, fingerprint, facts.posted)) return without('repeated');

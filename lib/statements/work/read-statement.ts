@@ -86,7 +86,11 @@ async function readOnce(of: Of): Promise<void> {
       statement.updateMany({
         where: { id: statementId, merchantId, state: 'reading' },
         data: {
-          ...{ state: 'unreadable', fault, kind, isKindKnown, readUntil: null },
+          state: 'unreadable',
+          fault,
+          kind,
+          isKindKnown,
+          readUntil: null,
           doubts: parsed.code === 'bank-format' ? [{ of: 'kind', said: kind, looksLike: 'bank' }] : [],
         },
       }),
@@ -114,7 +118,8 @@ async function readOnce(of: Of): Promise<void> {
     const { count } = await transaction.statement.updateMany({
       where: { id: statementId, merchantId, state: 'reading', done: isUnclear ? 0 : file.count },
       data: {
-        ...{ kind, isKindKnown },
+        kind,
+        isKindKnown,
         state: isAsked ? 'asked' : 'read',
         readUntil: null,
         lines: file.count,
@@ -124,7 +129,15 @@ async function readOnce(of: Of): Promise<void> {
         reference: file.statementReference,
         day: day && new Date(day),
         summary: {
-          ...{ signature, header, columns, leftOut, firstRows, notes, repeatedHeaders, dayQuestion, missing },
+          signature,
+          header,
+          columns,
+          leftOut,
+          firstRows,
+          notes,
+          repeatedHeaders,
+          dayQuestion,
+          missing,
           taxNumber: file.taxNumber,
           lastDay,
           totals: totals.slice(0, mostTotals),

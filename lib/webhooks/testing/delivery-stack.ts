@@ -12,7 +12,9 @@ export async function startDeliveryStack() {
   const stack = await testStack();
   settings().WEBHOOK_TEST_HOSTS = ['127.0.0.1'];
   const shipmentId = await insertShipment(stack.oasis, {
-    ...{ state: 'booked', phase: 'in_transit', reference: 'SO-1' },
+    state: 'booked',
+    phase: 'in_transit',
+    reference: 'SO-1',
   });
   const at = { receiver: undefined as unknown as Receiver };
   const { run } = stack;

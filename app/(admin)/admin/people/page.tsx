@@ -74,8 +74,10 @@ export default async function AllPeoplePage({ searchParams }: { searchParams: Pr
           agents={agents}
           openCases={openCases}
           actions={{
-            ...{ disable: setDisabled, changeRole: setPlatformRole },
-            ...{ askReset, endSessions: endPersonsSessions },
+            disable: setDisabled,
+            changeRole: setPlatformRole,
+            askReset,
+            endSessions: endPersonsSessions,
           }}
         />
         <ListMore

@@ -19,7 +19,11 @@ import { isRecentSignIn } from '#lib/people/factors/recent-sign-in.ts';
 const page = '/settings/developers';
 const text = z.string().max(1_200);
 const formSchema = z.object({
-  ...{ name: text, ipRanges: text, lastDay: text, bookingsPerDay: text, spendPerDay: text },
+  name: text,
+  ipRanges: text,
+  lastDay: text,
+  bookingsPerDay: text,
+  spendPerDay: text,
   permissions: z.array(z.string().max(50)).max(20),
 });
 

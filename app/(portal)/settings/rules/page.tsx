@@ -27,7 +27,9 @@ export default async function RulesPage() {
   ]);
   const t = await getTranslations('rules');
   const named = ({ id, nameEn, nameAr }: { id: string; nameEn: string; nameAr: string }) => ({
-    ...{ id, nameEn, nameAr },
+    id,
+    nameEn,
+    nameAr,
   });
   const choices = {
     senders: senders.map(named),

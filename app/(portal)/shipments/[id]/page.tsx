@@ -269,8 +269,10 @@ function offersReturn(shipment: ShipmentView): boolean {
 const isAwaitingPickup = ({ awb, state, phase }: ShipmentView) =>
   awb !== null && state === 'booked' && (phase ?? 'expected') === 'expected';
 const pickReturn = ({ id, awb, details }: ShipmentView) => ({
-  ...{ shipmentId: id, awb: awb ?? '' },
-  ...{ email: details?.sender.email, mobile: details?.sender.mobile },
+  shipmentId: id,
+  awb: awb ?? '',
+  email: details?.sender.email,
+  mobile: details?.sender.mobile,
 });
 const pickArchived = ({ id, archivedAt }: ShipmentView) => ({ id, ...(archivedAt && { archivedAt }) });
 const pickCancelled = ({ id, phase, cancelRule }: ShipmentView) => ({ id, phase, cancelRule });

@@ -14,7 +14,8 @@ export const GET = handler('money.read', async (viewer, request, { id }: { id: s
   return new Response(new Uint8Array(file), {
     headers: {
       ...(isSheet ? sheetHeaders : pdfHeaders),
-      ...{ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
     },
   });
 });
