@@ -177,6 +177,8 @@ it('asks which of two columns with the same meaning and other values is used', (
     '- open sameMeaning',
     'reference open sameMeaning',
   ]);
+  const long = ['4419000000781001,INV-001204,Rana', '4419000000781044,INV-001205,Salma'];
+  expect(readTable(['Invoice ID,Invoice Number,Client', ...long])[1]).toBe('reference open sameMeaning');
 });
 
 it.each([

@@ -86,8 +86,7 @@ const partyRules = (
     names: ['contactName', ...nameParts],
     ...{ parts: nameParts, parties },
     takes: (column) =>
-      (column.isWhole || areTexts(column)) &&
-      !arePhones(column.facts) &&
+      areTexts(column) &&
       column.facts.codes < 0.5 &&
       !isAddress(column) &&
       (column.meaning !== 'contactName' || isUnlikeOneWord(column)),
@@ -135,9 +134,9 @@ const fallback = partyRules(ofReceiver, billing).map(
 const rules: Rule[] = [
   own('reference', {
     parties: [null, 'receiver', 'customer'],
-    // A number with letters is one that people see.
+    // A number with letters is one that people see; a program's own can be too long for an amount.
     weigh: ({ isWhole, facts }) =>
-      Number(isWhole) + (facts.areNumbersOfOrders && facts.amounts < 0.5 ? 0.5 : 0),
+      Number(isWhole) + (facts.areNumbersOfOrders && some(facts, /\P{Nd}/u) ? 0.5 : 0),
     takes: (column, _, columns) => {
       const { amounts, hasPrices, areTexts: areWords, codes, dates } = column.facts;
       if (dates > 0.5 || !isUnlikeOneWord(column)) return false;
