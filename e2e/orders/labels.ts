@@ -13,16 +13,20 @@ const text = z.string().optional();
 const rowLabel = z.strictObject({
   row: z.number(),
   send: z.enum(['yes', 'no', 'ask', 'item', 'none']),
-  ...{
-    reference: text,
-    contactName: text,
-    companyName: text,
-    mobile: text,
-    phone: text,
-    email: text,
-    country: text,
-  },
-  ...{ emirate: text, area: text, address: text, cod: text, weight: text, pieces: text, contents: text },
+  reference: text,
+  contactName: text,
+  companyName: text,
+  mobile: text,
+  phone: text,
+  email: text,
+  country: text,
+  emirate: text,
+  area: text,
+  address: text,
+  cod: text,
+  weight: text,
+  pieces: text,
+  contents: text,
 });
 export type RowLabel = z.infer<typeof rowLabel>;
 
@@ -45,7 +49,8 @@ export function readLabelled(folder: string): LabelledFile[] {
   const unknown = names.filter((name) => !labels[name]);
   if (unknown.length > 0) throw new Error(`labels.json doesn't name ${unknown.join(', ')}`);
   return Object.entries(labels).map(([name, tables]) => ({
-    ...{ name, tables },
+    name,
+    tables,
     bytes: readFileSync(join(folder, name)),
   }));
 }

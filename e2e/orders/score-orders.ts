@@ -44,8 +44,18 @@ export async function scoreFile(
   answered: Answered = 'open',
 ): Promise<FileScore> {
   const score: FileScore = {
-    ...{ name: file.name, rows: 0, right: 0, changed: 0, shown: 0, lost: 0, touched: 0 },
-    ...{ open: 0, confirmed: 0, presses: 0, questions: [], misses: [] },
+    name: file.name,
+    rows: 0,
+    right: 0,
+    changed: 0,
+    shown: 0,
+    lost: 0,
+    touched: 0,
+    open: 0,
+    confirmed: 0,
+    presses: 0,
+    questions: [],
+    misses: [],
   };
   // Each file is of another shop, so no layout is known.
   const { merchantId } = actor;

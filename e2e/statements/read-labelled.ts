@@ -22,12 +22,10 @@ const rowLabel = z.strictObject({
   awbs: z.array(z.string()).default([]),
   statements: z.array(z.string()).default([]),
   expect: z.array(z.enum(lineResults)).default([]),
-  ...{
-    amount: inMinor.optional(),
-    fee: inMinor.optional(),
-    vat: inMinor.optional(),
-    net: inMinor.optional(),
-  },
+  amount: inMinor.optional(),
+  fee: inMinor.optional(),
+  vat: inMinor.optional(),
+  net: inMinor.optional(),
   day: z.iso.date().optional(),
 });
 export type RowLabel = z.infer<typeof rowLabel>;
@@ -45,13 +43,21 @@ export type LabelledStatement = z.infer<typeof fileLabel> & { name: string; byte
 
 const knownShipment = z
   .object({
-    ...{ awb: z.string(), reference: z.string(), currency: z.string(), weightGrams: z.coerce.number() },
-    ...{ cod: inMinor, postage: inMinor, codFee: inMinor, vat: inMinor },
+    awb: z.string(),
+    reference: z.string(),
+    currency: z.string(),
+    weightGrams: z.coerce.number(),
+    cod: inMinor,
+    postage: inMinor,
+    codFee: inMinor,
+    vat: inMinor,
     phase: z.enum(['in_transit', 'delivered', 'returned', 'cancelled', 'expected']),
   })
   .transform(
     ({ cod, postage, codFee, vat, ...booked }): KnownShipment => ({
-      ...{ ...booked, codMinor: cod, price: { postage, codFee, vat } },
+      ...booked,
+      codMinor: cod,
+      price: { postage, codFee, vat },
     }),
   );
 
@@ -65,7 +71,9 @@ export function readLabelled(folder: string): { files: LabelledStatement[]; ship
   if (others.length > 0) throw new Error(`labels.json doesn't name ${others.join(', ')}`);
   return {
     files: Object.entries(labels).map(([name, label]) => ({
-      ...{ ...label, name, bytes: readFileSync(join(folder, name)) },
+      ...label,
+      name,
+      bytes: readFileSync(join(folder, name)),
     })),
     shipments: z.array(knownShipment).parse(parse(text('shipments.csv'), { columns: true })),
   };

@@ -35,7 +35,10 @@ export function readWritten(): Corpus {
     ),
     shipments: table('shipments.csv').map(
       ({ awb = '', reference = '', currency = '', ...known }): KnownShipment => ({
-        ...{ awb, reference, currency, phase: known.phase as KnownShipment['phase'] },
+        awb,
+        reference,
+        currency,
+        phase: known.phase as KnownShipment['phase'],
         codMinor: Number(known.codMinor),
         weightGrams: Number(known.weightGrams || 1_000),
         price: {

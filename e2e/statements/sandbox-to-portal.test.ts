@@ -56,7 +56,11 @@ async function delivered(
   const price = question && (await quoteRates(actor, question));
   if (!price?.ok) throw new Error(JSON.stringify(price));
   const booked = await bookShipment(actor, {
-    ...{ id, key: randomUUID(), form, price: withCodFee(price.value, 1_000), despiteLookAlike: true },
+    id,
+    key: randomUUID(),
+    form,
+    price: withCodFee(price.value, 1_000),
+    despiteLookAlike: true,
   });
   if (!booked.ok || !booked.value.awb) throw new Error(JSON.stringify(booked));
   const { awb } = booked.value;
@@ -220,12 +224,16 @@ it.each(someOf(['messy', 'clean'], 2))(
       lines.reduce((sum, line) => sum + (line.differenceMinor ?? 0), 0);
     const seen = (lines: StatementLineView[], fault: string) =>
       lineOf(lines, fault).map(({ result, currency, candidates, ...line }) => ({
-        ...{ result, currency, candidates: candidates.map(({ awb }) => awb) },
+        result,
+        currency,
+        candidates: candidates.map(({ awb }) => awb),
         sum: line.amountMinor ?? line.netMinor,
       }));
     // The carrier numbers shipments one after another, so own ones can be near.
     const strange = (sum: number) => ({
-      ...{ result: expect.stringMatching(/^(not-ours|unknown-awb)$/), currency: 'AED', sum },
+      result: expect.stringMatching(/^(not-ours|unknown-awb)$/),
+      currency: 'AED',
+      sum,
       candidates: expect.not.arrayContaining([of['other-account']]),
     });
     const dollars = { result: 'other-currency', currency: 'USD', candidates: [of['other-currency']] };

@@ -45,8 +45,12 @@ export async function scoreLabelled(
   file: LabelledStatement,
 ): Promise<FileScore> {
   const score: FileScore = {
-    ...{ name: file.name, lines: file.rows.filter(({ is }) => is === 'line').length },
-    ...{ verdicts: { right: 0, false: 0, lost: 0, touched: 0 }, openColumns: 0, questions: [], misses: [] },
+    name: file.name,
+    lines: file.rows.filter(({ is }) => is === 'line').length,
+    verdicts: { right: 0, false: 0, lost: 0, touched: 0 },
+    openColumns: 0,
+    questions: [],
+    misses: [],
   };
   const { name, kind, bytes } = file;
   const stored = await uploadStatement(actor, { bytes: new Uint8Array(bytes), name, kind });
@@ -112,7 +116,9 @@ function joinEntries(lines: Stored[]): void {
       return first
         ? [
             {
-              ...{ ...first, number: row, result: others ? ('invalid' as const) : first.result },
+              ...first,
+              number: row,
+              result: others ? ('invalid' as const) : first.result,
               amount: own.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
               statements: own.flatMap(({ statements }) => statements),
             },

@@ -79,7 +79,9 @@ function openBooks(shipments: readonly KnownShipment[]) {
         const match = kind === 'cod' ? matchCod : matchCharge;
         const { result, shipments: settled, differences } = match(asked, known, progress);
         return {
-          ...{ result, awbs: settled.map(({ id }) => id), statements: [] },
+          result,
+          awbs: settled.map(({ id }) => id),
+          statements: [],
           why: differences.flatMap(({ reason }) => (reason === 'not-compared' ? [] : reason)),
         };
       });

@@ -151,7 +151,9 @@ it('drops only an exported month, only after a second confirmation, and says whe
   expect(await exportedMonths(stack.oasis.merchantId)).toEqual([]);
   expect(await drop()).toBe('done');
   expect(await shown()).toMatchObject({
-    ...{ state: 'dropped', shipments: 0, bytes: 0 },
+    state: 'dropped',
+    shipments: 0,
+    bytes: 0,
     files: { dropped: ids.length + others.length, written: 0 },
   });
   expect(await placesOf(stack.database, [...ids, ...others])).toEqual({});

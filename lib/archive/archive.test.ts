@@ -23,7 +23,11 @@ async function archiveAll(of = merchantId): Promise<number> {
   let after: { createdAt: Date; id: string } | null = null;
   do {
     const batch: Awaited<ReturnType<typeof unsafeArchiveBatch>> = await unsafeArchiveBatch({
-      ...{ merchantId: of, before: monthsAgo, after, most: 7, cleared: '' },
+      merchantId: of,
+      before: monthsAgo,
+      after,
+      most: 7,
+      cleared: '',
     });
     archived += batch.archived;
     after = batch.last;
@@ -49,7 +53,9 @@ it('knows of every table with rows of shipments whether they are moved, end or s
 it('archives exactly the ended shipments, and brings each back as it was', async () => {
   const made = await makeShipments(database, { merchantId, count: 40, random: randomFrom(47) });
   const others = await makeShipments(database, {
-    ...{ merchantId: stack.nakheel.merchantId, count: 5, random: randomFrom(48) },
+    merchantId: stack.nakheel.merchantId,
+    count: 5,
+    random: randomFrom(48),
   });
   const ids = made.map(({ id }) => id);
   const before = await rowsOf(ids);

@@ -22,7 +22,8 @@ async function archive(count: number): Promise<Place[]> {
   const made = Array.from(
     { length: count },
     (): Place => ({
-      ...{ id: randomUUID(), at: moments[below(moments.length)] ?? new Date() },
+      id: randomUUID(),
+      at: moments[below(moments.length)] ?? new Date(),
       words: words.filter((_, index) => random() < ([0.8, 0.4, 0.05][index] ?? 0)),
       merchantId: random() < 0.7 ? merchantId : nakheel.merchantId,
     }),

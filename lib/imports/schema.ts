@@ -29,8 +29,11 @@ export const readingSchema = z.object({
  * sheet can't be read.
  */
 export const tableOffer = z.object({
-  ...{ at: z.number().catch(0), name: z.string(), row: z.number().nullable().catch(null) },
-  ...{ rows: z.number().nullable(), isHidden: z.boolean() },
+  at: z.number().catch(0),
+  name: z.string(),
+  row: z.number().nullable().catch(null),
+  rows: z.number().nullable(),
+  isHidden: z.boolean(),
 });
 
 /** What of a file isn't read: other sheets, with their rows, and what is hidden. */
@@ -57,7 +60,9 @@ const readingFrom = z.array(z.object({ field: z.enum(importFields), text: z.stri
  * forms, with what stood in its row, what it became, and how many rows have this form.
  */
 export const understoodSchema = z.object({
-  ...{ kind: z.enum(readingKinds), rows: z.number(), keys: z.array(z.string()) },
+  kind: z.enum(readingKinds),
+  rows: z.number(),
+  keys: z.array(z.string()),
   examples: z.array(z.object({ row: z.number(), from: readingFrom, to: z.string(), rows: z.number() })),
 });
 

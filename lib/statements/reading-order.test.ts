@@ -148,7 +148,11 @@ async function readMonth({ shipments, hasCodFees }: { shipments: Shipment[]; has
         return {
           missing: statement?.missingCharges.shipments,
           lines: lines.map(({ row, result, reason, expectedMinor, differences }) => ({
-            ...{ row, result, reason, expectedMinor, differences },
+            row,
+            result,
+            reason,
+            expectedMinor,
+            differences,
           })),
         };
       }),
@@ -158,7 +162,8 @@ async function readMonth({ shipments, hasCodFees }: { shipments: Shipment[]; has
       charges: charges
         .map(({ shipmentId, amountMinor }) => [indexOf(shipmentId), amountMinor] as const)
         .toSorted(([one], [other]) => one - other),
-      ...{ unpaid, statements },
+      unpaid,
+      statements,
     };
   };
   return { files, add, takeBack, found };

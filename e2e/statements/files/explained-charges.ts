@@ -79,7 +79,10 @@ function lineOf(
   const postage = 2_000 + world.below(30) * 50;
   const weightGrams = 1_000 + world.below(4) * 250;
   const shipment = world.ship({
-    ...{ codMinor: 0, weightGrams, product: 'express', destination: dubai },
+    codMinor: 0,
+    weightGrams,
+    product: 'express',
+    destination: dubai,
     phase: fault === 'return' ? 'returned' : 'delivered',
     price: { postage, codFee: 0, vat: Math.round(postage * 0.05) },
     // 4.2 kg by volume.

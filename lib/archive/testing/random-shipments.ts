@@ -93,27 +93,25 @@ export async function makeShipments(
     const isCancelled = random() < 0.2;
     const own = { merchant_id: merchantId, shipment_id: id };
     insert('shipments', {
-      ...{
-        id,
-        merchant_id: merchantId,
-        state: isCancelled ? 'cancelled' : 'booked',
-        operator: 'sandbox',
-        awb: `T${id.slice(0, 12)}`,
-      },
-      ...{ phase: isCancelled ? pick(['cancelled', null]) : pick(['delivered', 'returned', 'cancelled']) },
+      id,
+      merchant_id: merchantId,
+      state: isCancelled ? 'cancelled' : 'booked',
+      operator: 'sandbox',
+      awb: `T${id.slice(0, 12)}`,
+      phase: isCancelled ? pick(['cancelled', null]) : pick(['delivered', 'returned', 'cancelled']),
       ...(hindrance === 'active' && {
         state: 'booked',
         phase: pick(['in_transit', 'held', 'unknown', null]),
       }),
-      ...{
-        weight_grams: 100,
-        pieces: 1,
-        cod_minor: 100,
-        cod_currency: 'AED',
-        metadata: { a: 1.5 },
-        details: { a: json(3) },
-      },
-      ...{ unique_reference: random() < 0.3 ? id : null, archive_after: null, track_after: null },
+      weight_grams: 100,
+      pieces: 1,
+      cod_minor: 100,
+      cod_currency: 'AED',
+      metadata: { a: 1.5 },
+      details: { a: json(3) },
+      unique_reference: random() < 0.3 ? id : null,
+      archive_after: null,
+      track_after: null,
       ...(hindrance === 'young' && { last_event_at: new Date().toISOString() }),
       ...(hindrance === 'tracked' && { track_after: new Date().toISOString() }),
       ...(hindrance === 'kept' && { archive_after: new Date(Date.now() + 86_400_000).toISOString() }),
@@ -130,14 +128,21 @@ export async function makeShipments(
       insert('attempts', {
         ...attempt,
         ...settled,
-        ...{ id: randomUUID(), key: randomUUID(), kind: 'cancel', reference: null },
-        ...{ state: pick(['accepted', 'refused', 'not_sent', 'written_off']) },
+        id: randomUUID(),
+        key: randomUUID(),
+        kind: 'cancel',
+        reference: null,
+        state: pick(['accepted', 'refused', 'not_sent', 'written_off']),
       });
     if (hindrance === 'attempt' || hindrance === 'duplicate')
       insert('attempts', {
         ...attempt,
         ...settled,
-        ...{ id: randomUUID(), key: randomUUID(), kind: 'book', reference: randomUUID(), state: 'accepted' },
+        id: randomUUID(),
+        key: randomUUID(),
+        kind: 'book',
+        reference: randomUUID(),
+        state: 'accepted',
         ...(hindrance === 'attempt'
           ? { state: 'unconfirmed', next_poll_at: at.toISOString() }
           : { late_awb: `L${id.slice(0, 12)}`, late_settled_at: null }),
@@ -169,22 +174,18 @@ export async function makeShipments(
     for (const kind of ['ask-merchant', 'call-back'])
       if (random() < 0.4 || hindrance === 'case')
         insert('desk_cases', {
-          ...{
-            ...own,
-            kind,
-            question: 'why?',
-            wanted_day: null,
-            wanted_window: null,
-            wanted_cod_minor: null,
-            wanted_cod_currency: null,
-          },
-          ...{
-            answer: null,
-            answered_at: null,
-            passed_on_at: null,
-            passed_on_by_id: null,
-            carrier_answer: null,
-          },
+          ...own,
+          kind,
+          question: 'why?',
+          wanted_day: null,
+          wanted_window: null,
+          wanted_cod_minor: null,
+          wanted_cod_currency: null,
+          answer: null,
+          answered_at: null,
+          passed_on_at: null,
+          passed_on_by_id: null,
+          carrier_answer: null,
           ...(hindrance === 'case'
             ? { state: 'open', outcome: null, closed_at: null }
             : { state: 'closed', outcome: 'done', closed_at: at.toISOString() }),
@@ -209,16 +210,18 @@ export async function makeShipments(
     if (hindrance === 'return') {
       const back = randomUUID();
       insert('shipments', {
-        ...{
-          id: back,
-          merchant_id: merchantId,
-          state: 'draft',
-          phase: null,
-          awb: null,
-          unique_reference: null,
-          metadata: null,
-        },
-        ...{ weight_grams: null, pieces: null, cod_minor: null, cod_currency: null, track_after: null },
+        id: back,
+        merchant_id: merchantId,
+        state: 'draft',
+        phase: null,
+        awb: null,
+        unique_reference: null,
+        metadata: null,
+        weight_grams: null,
+        pieces: null,
+        cod_minor: null,
+        cod_currency: null,
+        track_after: null,
       });
       await owner.query(
         `INSERT INTO returns (shipment_id, merchant_id, original_id, reason) VALUES ($1, $2, $3, 'other')`,

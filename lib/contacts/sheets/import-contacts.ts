@@ -103,7 +103,8 @@ async function understandColumns(
   );
   const kept = contactColumnsSchema.safeParse(layout?.columns).data;
   return {
-    ...{ signature, isConfirmed: kept !== undefined },
+    signature,
+    isConfirmed: kept !== undefined,
     columns: kept ?? read.map(({ field }) => field),
     readings: read.map(({ grade, reason, samples }) => ({ grade, reason, samples })),
   };
@@ -113,8 +114,11 @@ async function understandColumns(
 const confirmLayout = (actor: MerchantActor, signature: string | null, columns: (string | null)[]) =>
   inMerchant(actor.merchantId, (transaction) =>
     keepTableLayout(transaction, actor, {
-      ...{ kind: 'contacts', signature, columns },
-      ...{ words: {}, emptyColumns: [] },
+      kind: 'contacts',
+      signature,
+      columns,
+      words: {},
+      emptyColumns: [],
     }),
   );
 

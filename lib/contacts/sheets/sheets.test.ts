@@ -136,7 +136,7 @@ it('shows what the columns mean, and remembers what a person chose', async () =>
   const csv = 'Who,Tel,Town,Extra\nRana Saleh,0501112233,Dubai,friend\n';
   const columns = ['name', 'mobile', 'emirate', 'tags'] as const;
   expect(await load(csv, true)).toMatchObject({
-    ...{ code: 'wrong-columns' },
+    code: 'wrong-columns',
     details: { columns: [{ name: 'Who', field: null }, { field: 'mobile' }, {}, {}] },
   });
   const chosen = { isCheck: false, columns: [...columns] };
@@ -155,7 +155,10 @@ Dubai",Gate 7,Dubai
   expect(await load(csv)).toMatchObject({ value: { added: 1, problems: [] } });
   expect(await all()).toMatchObject([
     {
-      ...{ name: 'Rana Saleh', mobile: '+971501112233', phone: '+971522223344', email: 'r@x.example' },
+      name: 'Rana Saleh',
+      mobile: '+971501112233',
+      phone: '+971522223344',
+      email: 'r@x.example',
       addresses: [{ address: 'Gate 7', place: { emirateId: '1' } }],
     },
   ]);

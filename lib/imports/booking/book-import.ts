@@ -132,7 +132,9 @@ async function readRows(
     FROM import_rows WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND ${isBookable}
     ORDER BY number`;
   const rows = stored.map(({ number, version, content, form, ...row }) => ({
-    ...{ number, version, content },
+    number,
+    version,
+    content,
     submit: {
       id: row.shipment_id ?? randomUUID(),
       key: randomUUID(),

@@ -106,13 +106,11 @@ it('writes the result with the goods below their order', async () => {
     link: 'Link',
   };
   const file = await exportImport(stack.oasis, id, {
-    ...{
-      ...texts,
-      problems: 'Problems',
-      stateOf: (state) => state,
-      problemOf: () => '',
-      linkOf: (awb) => awb,
-    },
+    ...texts,
+    problems: 'Problems',
+    stateOf: (state) => state,
+    problemOf: () => '',
+    linkOf: (awb) => awb,
     fields: Object.fromEntries(importFields.map((field) => [field, field])) as never,
     itemOf: (number) => `item of ${number}`,
   });

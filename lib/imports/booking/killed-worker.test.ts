@@ -39,7 +39,8 @@ it('books each order once though its worker is killed in the middle, and nothing
   );
   const second = startWorker(join(folder, 'second.log'));
   const ended = {
-    ...{ sameReference: 0, withheld: 0 },
+    sameReference: 0,
+    withheld: 0,
     booked: 30,
     duplicate: 2,
     wrong: 1,

@@ -79,7 +79,20 @@ export type ImportColumns = (ImportField | null)[];
 
 /** The most characters of each field, as the booking form has them; 100 where another rule is stricter. */
 export const fieldLimits: Partial<Record<ImportField, number>> = {
-  ...{ reference: 50, companyName: 200, address: 300, contents: 300, remarks: 300, store: 100 },
-  ...{ weight: 20, weightGrams: 20, weightEither: 20, itemWeight: 20, zipCode: 20, hsCode: 20 },
-  ...{ codAmount: 20, declaredValue: 20, unitValue: 20, iossNumber: 20 },
+  reference: 50,
+  companyName: 200,
+  address: 300,
+  contents: 300,
+  remarks: 300,
+  store: 100,
+  weight: 20,
+  weightGrams: 20,
+  weightEither: 20,
+  itemWeight: 20,
+  zipCode: 20,
+  hsCode: 20,
+  codAmount: 20,
+  declaredValue: 20,
+  unitValue: 20,
+  iossNumber: 20,
 };

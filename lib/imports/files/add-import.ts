@@ -105,11 +105,13 @@ async function findTables(sheets: UploadedSheet[]): Promise<Found[]> {
     for (const [index, rows] of (await tablesIn(sheet.rows)).entries()) {
       const table = await findTable(rows);
       const offer = {
-        ...{ at: found.length, name: storableText(sheet.name), isHidden: sheet.isHidden },
+        at: found.length,
+        name: storableText(sheet.name),
+        isHidden: sheet.isHidden,
         row: index > 0 ? (rows[0]?.number ?? null) : null,
         rows: sheet.fault ? null : table.rows.length,
       };
-      found.push({ ...{ offer, sheet, table }, rows });
+      found.push({ offer, sheet, table, rows });
     }
   return found;
 }

@@ -63,7 +63,8 @@ async function columnsOf(actor: MerchantActor, { header, rows }: Table, leftOut:
     isExport && readings.every(({ grade, reason }) => grade !== 'open' || settled.includes(reason));
   const answered = (at: number) => ({ grade: kept?.[at] ? 'sure' : 'unused', reason: 'confirmed' }) as const;
   return {
-    ...{ signature, isExport },
+    signature,
+    isExport,
     readings: readings.map((reading, at) =>
       kept && !isNew && reading.grade === 'open' ? { ...reading, ...answered(at) } : reading,
     ),

@@ -82,7 +82,9 @@ it('asks once which service another carrier’s is', async () => {
     ['Express', 'NDD'].map((word, at) => [...importRow(`${name}-${at}`), word]);
   const first = await uploaded([header, ...rowsOf('S')]);
   expect(first.layout[9]).toMatchObject({
-    ...{ field: 'product', grade: 'open', reason: 'words' },
+    field: 'product',
+    grade: 'open',
+    reason: 'words',
     words: [
       { text: 'Express', does: 'express' },
       { text: 'NDD', does: 'ask' },
@@ -90,7 +92,9 @@ it('asks once which service another carrier’s is', async () => {
   });
   expect(await stack.statesOf(first.id)).toEqual(['right', 'wrong']);
   await confirmColumns(stack.oasis, {
-    ...{ importId: first.id, columns: first.columns, words: { NDD: 'premium' } },
+    importId: first.id,
+    columns: first.columns,
+    words: { NDD: 'premium' },
   });
   expect(await stack.statesOf(first.id)).toEqual(['right', 'right']);
   const second = await uploaded([header, ...rowsOf('T')]);

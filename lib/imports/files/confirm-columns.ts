@@ -59,7 +59,9 @@ export async function confirmColumns(
   if (!checked) return failure('operator-unavailable', 'the lists of places are unavailable');
   const versions = new Map(found.rows.map(({ number, version }) => [number, version]));
   const rows = checked.map(({ readings: _readings, ...row }) => ({
-    ...{ ...row, version: versions.get(row.number) ?? 0, isChanged: true },
+    ...row,
+    version: versions.get(row.number) ?? 0,
+    isChanged: true,
   }));
   const understood = isAsRead ? shown : await understoodOf(checked);
   const isConfirmed =
@@ -79,7 +81,10 @@ export async function confirmColumns(
     await transaction.import.updateMany({
       where: { id: importId, merchantId },
       data: {
-        ...{ columns, words: allWords, understood, readings },
+        columns,
+        words: allWords,
+        understood,
+        readings,
         confirmedAt: isConfirmed ? new Date() : null,
       },
     });

@@ -78,7 +78,8 @@ function layoutOf(of: StoredImport, columns: ImportColumns): ImportColumnView[] 
     return {
       ...reading,
       ...(of.confirmed_at && { grade: field ? 'sure' : 'unused', reason: 'confirmed' }),
-      ...{ name, field },
+      name,
+      field,
       means: reading.grade === 'open' && !of.confirmed_at ? fieldOfName(name) : null,
       words: reading.words.map((text) => ({ text, does: wordMeaning(decides, text, { words }) ?? 'ask' })),
     };

@@ -84,7 +84,8 @@ const partyRules = (
   {
     field: fields.name,
     names: ['contactName', ...nameParts],
-    ...{ parts: nameParts, parties },
+    parts: nameParts,
+    parties,
     takes: (column) =>
       areTexts(column) &&
       column.facts.codes < 0.5 &&
@@ -94,7 +95,9 @@ const partyRules = (
   {
     field: fields.emirate,
     names: ['emirate', 'state', 'city', 'cityAbroad'],
-    ...{ parties, takes: isEmirate, agrees: ({ emirates }) => emirates > 0.5 },
+    parties,
+    takes: isEmirate,
+    agrees: ({ emirates }) => emirates > 0.5,
     // The column whose values name emirates, and the name of a province rather than its code.
     weigh: ({ facts, name }) => facts.emiratesOfAll + (/name/i.test(name) ? 0.05 : 0),
   },
@@ -107,7 +110,8 @@ const partyRules = (
   {
     field: fields.address,
     names: [...addresses, 'contactName'],
-    ...{ parts: addresses, parties },
+    parts: addresses,
+    parties,
     takes: (column, _, columns) =>
       isUnlikeOneWord(column) &&
       isBesidePlace(column, columns) &&
@@ -118,8 +122,10 @@ const partyRules = (
 const billing: readonly Party[] = ['billing'];
 const ofReceiver = { name: 'contactName', emirate: 'emirate', area: 'area', address: 'address' } as const;
 const ofPayer = {
-  ...{ name: billingFields.contactName, emirate: billingFields.emirate },
-  ...{ area: billingFields.area, address: billingFields.address },
+  name: billingFields.contactName,
+  emirate: billingFields.emirate,
+  area: billingFields.area,
+  address: billingFields.address,
 };
 /** In a file with only the payer's columns, these are the receiver's. */
 const fallback = partyRules(ofReceiver, billing).map(
@@ -222,18 +228,23 @@ const rules: Rule[] = [
   {
     field: 'mobile',
     names: ['mobile', 'phone', 'contactName'],
-    ...{ takes: isPhone, agrees: arePhones, byValues: ({ phones }) => phones > 0.8 },
+    takes: isPhone,
+    agrees: arePhones,
+    byValues: ({ phones }) => phones > 0.8,
   },
   {
     field: 'phone',
     names: ['otherPhone', 'mobile', 'phone'],
     // Beside the receiver's phone, another can be a driver's or a giver's.
-    ...{ takes: (column) => column.isWhole && isPhone(column), agrees: arePhones },
+    takes: (column) => column.isWhole && isPhone(column),
+    agrees: arePhones,
   },
   {
     field: 'mobile',
     names: ['mobile', 'phone', 'otherPhone'],
-    ...{ parties: billing, takes: (column, has) => isPhone(column) && !has('mobile'), agrees: arePhones },
+    parties: billing,
+    takes: (column, has) => isPhone(column) && !has('mobile'),
+    agrees: arePhones,
   },
   {
     field: 'billingPhone',
@@ -265,7 +276,8 @@ const rules: Rule[] = [
     // Where the receiver's name has gaps, the customer is meant.
     field: 'billingName',
     names: ['contactName', ...nameParts],
-    ...{ parts: nameParts, parties: ['customer', null] },
+    parts: nameParts,
+    parties: ['customer', null],
     takes: ({ isWhole, facts }, _, columns) =>
       isWhole &&
       columns.some(
@@ -299,7 +311,8 @@ const rules: Rule[] = [
 
 /** What the columns of orders can mean. */
 export const orderColumns: Vocabulary<ImportField> = {
-  ...{ meaningOf: headerMeaning, rules },
+  meaningOf: headerMeaning,
+  rules,
   asks: questionAbout,
   exports: knownExports,
 };

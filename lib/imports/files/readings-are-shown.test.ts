@@ -35,7 +35,10 @@ it('shows what isn’t booked as it stands, once by kind, and asks about a new f
   );
   expect(first.understood).toEqual([
     {
-      ...{ kind: 'codAmount', rows: 3, isNew: true, isAsked: false },
+      kind: 'codAmount',
+      rows: 3,
+      isNew: true,
+      isAsked: false,
       examples: [
         {
           row: 4,
@@ -58,7 +61,10 @@ it('shows what isn’t booked as it stands, once by kind, and asks about a new f
       ],
     },
     {
-      ...{ kind: 'noShipment', rows: 1, isNew: true, isAsked: false },
+      kind: 'noShipment',
+      rows: 1,
+      isNew: true,
+      isAsked: false,
       examples: [{ row: 5, rows: 1, from: [], to: 'Total · 495' }],
     },
   ]);

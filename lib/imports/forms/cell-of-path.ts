@@ -2,12 +2,23 @@ import { type ImportField, importFields } from '../fields/schema.ts';
 
 /** The columns of the form's fields that have another name; nobody else sees a store's. */
 const renamed: Record<string, ImportField | null> = {
-  ...{ countryId: 'country', cityId: 'city', state: 'emirate', emirateId: 'emirate' },
-  ...{ zoneId: 'area', areaId: 'area', officeId: 'office', reference1: 'reference', store: null },
-  ...{ commodityDescription: 'contents', paymentMethod: 'codAmount', items: 'itemDescription' },
+  countryId: 'country',
+  cityId: 'city',
+  state: 'emirate',
+  emirateId: 'emirate',
+  zoneId: 'area',
+  areaId: 'area',
+  officeId: 'office',
+  reference1: 'reference',
+  store: null,
+  commodityDescription: 'contents',
+  paymentMethod: 'codAmount',
+  items: 'itemDescription',
 };
 const renamedOfItem: Record<string, ImportField> = {
-  ...{ description: 'itemDescription', originAlpha2: 'origin', weight: 'itemWeight' },
+  description: 'itemDescription',
+  originAlpha2: 'origin',
+  weight: 'itemWeight',
 };
 const columnNamed = (name: string): ImportField | null => importFields.find((one) => one === name) ?? null;
 

@@ -59,7 +59,11 @@ export async function checkRows(
     }
     const items = itemsOf.get(order.row.number) ?? [];
     const done = await checkOrder(actor, [order, ...items], {
-      ...{ lists, start: start.form, columns, words, rules },
+      lists,
+      start: start.form,
+      columns,
+      words,
+      rules,
     });
     if (!done) return null;
     checked.push(...done);
@@ -69,8 +73,17 @@ export async function checkRows(
 
 const noShipment = ({ row: { number, cells } }: GivenRow): CheckedRow => ({
   readings: [{ kind: 'noShipment', from: [], to: cells.filter(Boolean).join(' · ') }],
-  ...{ number, itemOf: null, item: 0, isAbroad: false, form: null, problems: [], hints: [] },
-  ...{ identity: null, content: null, withheldBy: 'noShipment', setBy: {} },
+  number,
+  itemOf: null,
+  item: 0,
+  isAbroad: false,
+  form: null,
+  problems: [],
+  hints: [],
+  identity: null,
+  content: null,
+  withheldBy: 'noShipment',
+  setBy: {},
 });
 
 /**
@@ -215,7 +228,11 @@ async function checkOrder(
     all.some(({ row }) => hasDamage(row, 'hidden')) && order.row.confirmed?.address === undefined;
   const withheldBy = status?.meaning === 'hold' ? status.field : isHidden ? 'hidden' : null;
   const readings = readingsOf({
-    ...{ values: order.values, order: meantOrder, words, places: lists.places, withheldBy },
+    values: order.values,
+    order: meantOrder,
+    words,
+    places: lists.places,
+    withheldBy,
     cash: cash.fault ? null : cash.amount,
   });
   for (const { kind, to: message } of readings) {

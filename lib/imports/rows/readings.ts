@@ -177,7 +177,8 @@ export async function understoodOf(
   return [...kinds].map(([kind, { keys, forms }]) => {
     const rarest = [...forms.values()].toSorted((one, other) => one.rows - other.rows);
     return {
-      ...{ kind, rows: rarest.reduce((sum, one) => sum + one.rows, 0) },
+      kind,
+      rows: rarest.reduce((sum, one) => sum + one.rows, 0),
       keys: keys.size > mostForms ? [ofKind(kind)] : [...keys],
       examples: rarest.slice(0, mostExamples),
     };

@@ -46,7 +46,9 @@ export async function markTwins(
   ]);
   const changed = rows.flatMap(({ number, ...row }) => {
     const { twinId, twinNumber, isDifferent }: Twin = twins.get(number) ?? {
-      ...{ twinId: null, twinNumber: null, isDifferent: false },
+      twinId: null,
+      twinNumber: null,
+      isDifferent: false,
     };
     const isSame = row.twinId === twinId && row.twinNumber === twinNumber && row.isDifferent === isDifferent;
     return isSame ? [] : [{ number, twinId, twinNumber, isDifferent }];
@@ -134,7 +136,11 @@ export async function answerTwin(
       where: { merchantId, importId, number, state: 'duplicate' },
       data: isAnotherParcel
         ? {
-            ...{ state: 'open', isWantedTwice: true, twinId: null, twinNumber: null, isTwinDifferent: false },
+            state: 'open',
+            isWantedTwice: true,
+            twinId: null,
+            twinNumber: null,
+            isTwinDifferent: false,
             shipmentId: null,
           }
         : { isSameOrder: true, isTwinDifferent: false },

@@ -40,7 +40,9 @@ it('books no order whose status says that it isn’t to be sent, and says with w
 it('sends one such order after a person confirmed it, and not by a correction or a confirmation of many rows', async () => {
   const id = await withStatuses([['Cancelled'], ['Cancelled'], ['Delivered']]);
   const rows = [2, 3, 4].map((number) => ({
-    ...{ number, version: 0, edits: { orderStatus: 'new' } },
+    number,
+    version: 0,
+    edits: { orderStatus: 'new' },
     confirmed: ['orderStatus' as const],
   }));
   await saveRows(stack.oasis, { importId: id, rows });

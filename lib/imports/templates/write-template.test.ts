@@ -64,14 +64,14 @@ const ofKind: Record<TemplateKind, { values: Partial<Record<ImportField, string>
   counter: { values: { emirate: 'Dubai', office: 'مكتب بريد ديرة' }, lists: ['Deira Post Office', '1002'] },
   international: {
     values: {
-      ...{
-        country: 'Germany',
-        city: 'برلين',
-        zipCode: '10119',
-        mobile: '+49 151 23456789',
-        origin: 'Türkiye',
-      },
-      ...{ currency: 'EUR', iossNumber: 'IM2760000742', incoterm: 'DDP' },
+      country: 'Germany',
+      city: 'برلين',
+      zipCode: '10119',
+      mobile: '+49 151 23456789',
+      origin: 'Türkiye',
+      currency: 'EUR',
+      iossNumber: 'IM2760000742',
+      incoterm: 'DDP',
     },
     lists: ['Germany', 'ألمانيا', 'DE', 'EUR', 'DDP'],
   },
@@ -89,7 +89,8 @@ describe.each(languages)('in %s', (_language, texts) => {
       expect(columns).not.toContain(null);
       for (const field of Object.keys(values)) if (field !== 'mobile') expect(columns).toContain(field);
       const services = {
-        ...{ product: texts.products[0] ?? '', contentType: texts.contentTypes[1] ?? '' },
+        product: texts.products[0] ?? '',
+        contentType: texts.contentTypes[1] ?? '',
         exportReason: texts.exportReasons[1] ?? '',
       };
       const all = { ...filled, mobile: newMobile(), reference: `T-${newMobile()}`, ...services, ...values };

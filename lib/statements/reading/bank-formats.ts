@@ -44,7 +44,10 @@ function lineOf(
   else if (day > today) problems.push({ code: 'future-date', column: null, text: day });
   const minor = read && 'minor' in read ? read.minor : null;
   return {
-    ...{ ...emptyLine, row, currency, problems },
+    ...emptyLine,
+    row,
+    currency,
+    problems,
     reference: reference.slice(0, 100) || null,
     amountMinor: minor === null ? null : isDebit ? -minor : minor,
     day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : null,
@@ -93,7 +96,9 @@ function paymentOf(element: Element, amount: Element | undefined, day: string, i
   const texts = said.flatMap(({ tag, text }) => (textTags.has(tag) && text ? [text] : []));
   const mark = at(element, 'CdtDbtInd');
   return {
-    ...{ amount: amount?.text ?? '', currency: amount?.currency ?? 'AED', day },
+    amount: amount?.text ?? '',
+    currency: amount?.currency ?? 'AED',
+    day,
     // Of a reversal too: it says what the entry does to the account, not what it takes back.
     isDebit: mark ? mark.text === 'DBIT' : isDebit,
     reference:

@@ -58,7 +58,9 @@ function read(name: string): ColumnMeaning | null {
   return {
     field: found.meaning,
     rank: found.rank + (isWhole ? 0 : unknownRank),
-    ...{ isWhole, isTotal: words.some((word) => wordOfTotal.has(word)), isCod: isAboutCod(words) },
+    isWhole,
+    isTotal: words.some((word) => wordOfTotal.has(word)),
+    isCod: isAboutCod(words),
     hasVat: null,
   };
 }

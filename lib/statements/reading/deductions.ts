@@ -57,8 +57,12 @@ export function deductionsIn(
       const amount = Math.abs(minor);
       const isTax = tax.test(foldForSearch(label));
       return {
-        ...{ ...emptyLine, row, reference: label, currency },
-        ...{ feeMinor: isTax ? null : amount, vatMinor: isTax ? amount : null },
+        ...emptyLine,
+        row,
+        reference: label,
+        currency,
+        feeMinor: isTax ? null : amount,
+        vatMinor: isTax ? amount : null,
       };
     });
   return { lines, rests: [...rests, ...found.filter(isOfLines)] };

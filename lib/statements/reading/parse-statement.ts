@@ -176,7 +176,8 @@ function leftOutOf(sheets: readonly Sheet[], read: Sheet): Omit<LeftOut, 'hidden
   return {
     sheet: storableText(read.name),
     sheets: others.map((sheet) => ({
-      ...{ name: storableText(sheet.name), isHidden: sheet.isHidden },
+      name: storableText(sheet.name),
+      isHidden: sheet.isHidden,
       rows: lengthOf(sheet),
     })),
     hiddenColumns: read.hiddenColumns,
@@ -237,7 +238,8 @@ function createPacker() {
         leftOut: { ...leftOut, hiddenRows },
         columns: columns.map((column) => ({
           ...column,
-          ...{ name: storableText(column.name), samples: column.samples.map(storableText) },
+          name: storableText(column.name),
+          samples: column.samples.map(storableText),
         })),
         count,
         blocks,

@@ -196,7 +196,9 @@ function readMoney(
   if (amountMinor === null && (debit !== null || credit !== null))
     amountMinor = Math.abs(credit ?? 0) - Math.abs(debit ?? 0);
   const amounts = {
-    ...{ amountMinor, feeMinor: sumOf('fee'), vatMinor: sumOf('vat') },
+    amountMinor,
+    feeMinor: sumOf('fee'),
+    vatMinor: sumOf('vat'),
     netMinor: amountAt(first('net'), true),
   };
   return { ...amounts, currency: currencyText ? currency : (cellCurrency ?? currency) };

@@ -158,7 +158,8 @@ export function readLines(
   if (kind === 'cod') {
     const { lines, rests } = deductionsIn(around, {
       ...sums.ofPayout,
-      ...{ currency, hasDecimalComma },
+      currency,
+      hasDecimalComma,
     });
     const isTaken = new Set([...lines, ...rests].map(({ row }) => row));
     read.totals = read.totals.filter(({ row }) => !isTaken.has(row));

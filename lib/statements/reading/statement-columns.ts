@@ -130,7 +130,11 @@ export function readingsOf(
     const name = names[at] ?? '';
     const field = columns[at] ?? null;
     const graded = (grade: Grade, reason: ColumnReason, of = field) => ({
-      ...{ ...reading, name, field: of, grade, reason },
+      ...reading,
+      name,
+      field: of,
+      grade,
+      reason,
     });
     if (field && at === vatOpen) return graded('open', 'vat', null);
     // Without a name, only an AWB says what it is.

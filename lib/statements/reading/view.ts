@@ -104,9 +104,23 @@ export type ReadLine = {
 
 /** A line that says nothing. */
 export const emptyLine: ReadLine = {
-  ...{ row: 0, awbs: [], reference: null, amountMinor: null, feeMinor: null, vatMinor: null, netMinor: null },
-  ...{ currency: 'AED', day: null, statementReference: null, account: null, weightGrams: null, zone: null },
-  ...{ service: null, text: null, charge: null, problems: [] },
+  row: 0,
+  awbs: [],
+  reference: null,
+  amountMinor: null,
+  feeMinor: null,
+  vatMinor: null,
+  netMinor: null,
+  currency: 'AED',
+  day: null,
+  statementReference: null,
+  account: null,
+  weightGrams: null,
+  zone: null,
+  service: null,
+  text: null,
+  charge: null,
+  problems: [],
 };
 
 /** A row with a sum: never a line, and never left out silently. `agrees`: with the lines above it, all of them or since the last sum. */

@@ -133,7 +133,10 @@ function read(name: string): Read {
     // “Note from customer”: the words of the phrase say from whom.
     const named = partyIn(others.includes('from') ? words : others);
     return {
-      ...{ meaning, unit, isWhole: unknown.length === 0, length: found.words.length },
+      meaning,
+      unit,
+      isWhole: unknown.length === 0,
+      length: found.words.length,
       // “Address line 2” isn't an item's.
       party: named === 'item' && ofParties.includes(meaning) ? null : named,
       isAside: unknown.some((each) => aside.has(each)),

@@ -16,7 +16,9 @@ it('gives the rows as they are in the file', async () => {
     ok: true,
     value: [
       {
-        ...{ name: '', isHidden: false, hiddenColumns: [] },
+        name: '',
+        isHidden: false,
+        hiddenColumns: [],
         rows: [
           { number: 1, cells: ['الاسم', 'b'], damaged: [], width: 2 },
           { number: 3, cells: ['5.05E+08', '2'], damaged: [{ column: 0, kind: 'rounded' }], width: 2 },
