@@ -215,14 +215,19 @@ it('a repeated request of a dropped shipment books nothing, and erasing its rece
   expect(booked).toMatchObject({ ok: true });
   const awb = (booked.ok && booked.value.awb) || '';
   await stack.database.query(
-    `UPDATE shipments SET created_at = $2, booked_at = $2, updated_at = $2, phase = 'delivered', track_after = NULL, label_after = NULL
-     WHERE id = $1`,
+    `UPDATE shipments SET created_at = $2, booked_at = $2, updated_at = $2, phase = 'delivered', track_after = NULL, label_after = NULL,
+       metadata = '{"for": "Layla"}' WHERE id = $1`,
     [request.id, at],
   );
   await archive(68);
   expect(await placesOf(stack.database, [request.id])).toEqual({ [request.id]: 'archive' });
   await exportAll();
   expect(await drop()).toBe('done');
+  const { rows: names } = await stack.database.query(
+    'SELECT awb, reference, metadata FROM archived_keys WHERE shipment_id = $1',
+    [request.id],
+  );
+  expect(names).toEqual([{ awb, reference: 'GONE-1', metadata: null }]);
   const sent = await stack.requests();
   expect(await bookShipment(stack.oasis, request)).toMatchObject({ ok: false, code: 'conflict' });
   expect(await stack.requests()).toBe(sent);

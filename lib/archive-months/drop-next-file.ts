@@ -19,7 +19,7 @@ type File = {
 /**
  * Removes the shipments of a month's next file from the archive, if the store still has the file with its checksum and the shipments are
  * those that it was written from. After the last file the month's partition goes too. Keys of requests and AWBs stay, so that a repeat
- * books nothing.
+ * books nothing, and so do references, which the books show. Metadata can be about people, so it doesn't.
  */
 export async function unsafeDropNextFile(month: string): Promise<StepEnd> {
   const [file] = await unsafeAcrossMerchants(
@@ -47,6 +47,9 @@ function removeShipments(month: string, file: File): Promise<boolean> {
     await transaction.$executeRaw`
       DELETE FROM archived_shipments WHERE merchant_id = ${merchantId}::uuid AND created_at BETWEEN ${firstAt} AND ${lastAt}
         AND id = ANY (${rows.map(({ id }) => id)}::uuid[])`;
+    await transaction.$executeRaw`
+      UPDATE archived_keys SET metadata = NULL
+      WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${rows.map(({ id }) => id)}::uuid[])`;
     await transaction.$executeRaw`
       UPDATE archive_files SET state = 'dropped'
       WHERE month = to_date(${month}, 'YYYY-MM') AND merchant_id = ${merchantId}::uuid AND number = ${number}`;

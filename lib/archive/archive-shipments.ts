@@ -137,7 +137,7 @@ export const archivedKeys = sql`
   SELECT attempts.merchant_id, key, shipment_id, booking.* FROM attempts
   JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
   LEFT JOIN LATERAL (
-    SELECT attempts.id, attempts.created_at, actor_id, awb WHERE kind = 'book' AND attempts.state <> 'not_sent'
+    SELECT attempts.id, attempts.created_at, actor_id, awb, shipments.reference, metadata WHERE kind = 'book' AND attempts.state <> 'not_sent'
   ) AS booking ON true`;
 
 type Read = { id: string; operator: string; document: string; pdf: Uint8Array | null };

@@ -5,6 +5,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { joinNamed } from '#lib/shipments/named-shipment.ts';
 import { claimable } from './claimable.ts';
 import type { NewClaim } from './schema.ts';
 import { type ClaimableView, type ClaimKind, type MoneyKind, mostClaimed } from './view.ts';
@@ -22,9 +23,9 @@ export async function listClaimable(
   const [rows] = await queryMerchant(merchantId, [
     sql<Row>`
       SELECT shipment_id AS "shipmentId", awb, reference, amount_minor::float8 AS "amountMinor", currency, since
-      FROM (SELECT * FROM (${claimable(merchantId, kind, shipmentIds.slice(0, mostClaimed))}) AS held
+      FROM (SELECT *, ${merchantId}::uuid AS merchant_id FROM (${claimable(merchantId, kind, shipmentIds.slice(0, mostClaimed))}) AS held
         ORDER BY since, shipment_id LIMIT ${mostClaimed}) AS held
-      LEFT JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = ${merchantId}::uuid
+      ${joinNamed('held')}
       ORDER BY since, shipment_id`,
   ]);
   return rows.map((row) => ({ ...row, since: row.since.toISOString() }));

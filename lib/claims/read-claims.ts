@@ -3,6 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import type { Money } from '#lib/core/money.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
+import { joinNamed } from '#lib/shipments/named-shipment.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { openAmount } from './claimable.ts';
 import type { ClaimQuery } from './schema.ts';
@@ -71,13 +72,14 @@ export async function findClaim(actor: MerchantActor, id: string): Promise<Claim
           WHEN sent_on IS NOT NULL THEN 'sent' WHEN ${isMailWaiting} THEN 'waiting' ELSE 'failed' END) END AS mail
       FROM claims
       WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
-    sql<ItemRow>`SELECT items.shipment_id AS "shipmentId", awb, reference, receiver_name AS "receiverName",
+    sql<ItemRow>`SELECT items.shipment_id AS "shipmentId", named.awb, named.reference, receiver_name AS "receiverName",
         items.amount_minor::float8 AS "amountMinor", items.currency, delivered.at AS "deliveredAt", last_status_en AS "statusEn",
         ${openAmount(merchantId)}::float8 AS "openMinor", newest.statement,
         CASE items.kind WHEN 'cod' THEN cod_minor WHEN 'charges' THEN newest.quoted_minor END::float8 AS "dueMinor",
         CASE items.kind WHEN 'cod' THEN cod_minor - items.amount_minor
           WHEN 'charges' THEN newest.billed_minor END::float8 AS "paidMinor"
       FROM claim_items AS items
+      ${joinNamed('items')}
       LEFT JOIN shipments ON shipments.id = items.shipment_id AND shipments.merchant_id = ${merchantId}::uuid
       LEFT JOIN LATERAL (
         SELECT entries.at FROM money_postings AS postings

@@ -1,4 +1,5 @@
 import { type Sql, sql } from '#lib/db/sql.ts';
+import { joinNamed } from '#lib/shipments/named-shipment.ts';
 import type { EventKind, ShipmentPhase } from '#lib/shipments/view.ts';
 import { cursorOf } from './cursor.ts';
 import { type EventType, type PublicEvent, typeOfKind, typeOfPhase } from './schema.ts';
@@ -22,10 +23,9 @@ export type EventRow = {
 /** A published event with its shipment: the columns, and the tables that they come from. */
 export const publishedEvents = sql`
   SELECT events.id, events.kind, events.phase::text, events.at, events.position::text, coalesce(events.sequence, 0) AS sequence,
-    events.actor_kind AS "actorKind", events.awb, events.shipment_id AS "shipmentId", shipments.awb AS "shipmentAwb",
-    shipments.reference, shipments.metadata
-  FROM shipment_events AS events LEFT JOIN shipments
-    ON shipments.merchant_id = events.merchant_id AND shipments.id = events.shipment_id`;
+    events.actor_kind AS "actorKind", events.awb, events.shipment_id AS "shipmentId", named.awb AS "shipmentAwb",
+    named.reference, named.metadata
+  FROM shipment_events AS events ${joinNamed('events')}`;
 
 /** The event as the feed, webhooks and the API show it. */
 export function toPublicEvent(row: EventRow): PublicEvent {

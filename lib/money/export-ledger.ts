@@ -4,6 +4,7 @@ import { decimalAmount } from '#lib/core/money.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
+import { joinNamed } from '#lib/shipments/named-shipment.ts';
 import { type FileTexts, moneyExport } from './export-file.ts';
 import { entriesIn } from './list-entries.ts';
 import type { MoneyExport } from './schema.ts';
@@ -76,7 +77,7 @@ async function readPostings(
       sql<PostingRow>`SELECT entries.id, entries.at, own_at AS "ownAt", kind, account, amount_minor::float8 AS "amountMinor", currency, awb, reference
       FROM (${entriesIn(merchantId, filter, edge, entriesAtOnce)}) AS entries
       JOIN money_postings ON money_postings.merchant_id = ${merchantId}::uuid AND entry_id = entries.id
-      LEFT JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = ${merchantId}::uuid
+      ${joinNamed('money_postings')}
       ORDER BY entries.at DESC, entries.id DESC, line`,
     ],
     { replica: true },

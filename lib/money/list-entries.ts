@@ -3,6 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { type MomentPlace, momentCursor, pageOf } from '#lib/core/list-cursor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
+import { joinNamed } from '#lib/shipments/named-shipment.ts';
 import type { EntryFilter } from './schema.ts';
 import type { EntryKind, EntryView, MoneyAccount, PostingView } from './view.ts';
 
@@ -39,7 +40,7 @@ export function entryColumns(merchantId: string, shipmentId?: string): Sql {
       FROM (SELECT * FROM money_postings
         WHERE merchant_id = ${merchantId}::uuid AND entry_id = entries.id ${ofShipment}
         ORDER BY line LIMIT ${mostPostings}) AS first
-      LEFT JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = ${merchantId}::uuid
+      ${joinNamed('first')}
     ) AS postings`;
 }
 

@@ -3,6 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { momentCursor, pageOf } from '#lib/core/list-cursor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
+import { joinNamed } from '#lib/shipments/named-shipment.ts';
 import { monthEnd } from './months.ts';
 import type { MonthLinesQuery } from './schema.ts';
 import type { EntryKind, MonthLine } from './view.ts';
@@ -39,7 +40,7 @@ export async function listMonthLines(
   const kinds = [...kindsOf[account], 'adjusted', 'reversed'];
   const [rows] = await queryMerchant(merchantId, [
     sql<Row>`SELECT moved.id, moved.at, moved.own_at AS "ownAt", moved.kind, moved."amountMinor", ${currency}::text AS currency,
-        moved.shipments, shipments.awb, shipments.reference, statement_id AS "statementId", lines.row,
+        moved.shipments, named.awb, named.reference, statement_id AS "statementId", lines.row,
         coalesce(statements.reference, statements.name) AS "statementName"
       FROM (SELECT entries.*, sums."amountMinor", sums.shipments, sums.shipment_id
         FROM money_entries AS entries
@@ -56,7 +57,7 @@ export async function listMonthLines(
           AND (${edge?.[0] ?? null}::timestamptz IS NULL OR (at, id) < (${edge?.[0] ?? null}::timestamptz, ${edge?.[1] ?? null}::uuid))
         ORDER BY at DESC, id DESC LIMIT ${pageSize + 1}) AS moved
       LEFT JOIN money_entries AS first ON first.id = moved.reverses_id AND first.merchant_id = ${merchantId}::uuid
-      LEFT JOIN shipments ON shipments.id = moved.shipment_id AND shipments.merchant_id = ${merchantId}::uuid
+      ${joinNamed('moved')}
       LEFT JOIN statement_lines AS lines ON lines.merchant_id = ${merchantId}::uuid
         AND lines.id = substring(coalesce(first.cause, moved.cause) FROM '^statement-line:(.{36})$')::uuid
       LEFT JOIN statements ON statements.id = lines.statement_id AND statements.merchant_id = ${merchantId}::uuid

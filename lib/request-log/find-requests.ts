@@ -2,6 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
+import { joinNamed } from '#lib/shipments/named-shipment.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { pageSize, type RequestResult, type RequestSummary, type RequestView, statusesOf } from './view.ts';
 
@@ -57,12 +58,10 @@ async function find(merchantId: string, rest: Sql): Promise<RequestView[]> {
     sql<Row>`
       SELECT requests.id, requests.at, took_ms AS "tookMs", operation, status, request_id AS "requestId",
         idempotency_key AS "idempotencyKey", request, response, coalesce(api_keys.name, '') AS "keyName",
-        coalesce(shipments.id, archived.shipment_id) AS "shipmentId", coalesce(shipments.awb, archived.awb) AS awb
+        named.id AS "shipmentId", named.awb
       FROM api_requests AS requests
       LEFT JOIN api_keys ON api_keys.merchant_id = ${merchantId}::uuid AND api_keys.id = requests.key_id
-      LEFT JOIN shipments ON shipments.merchant_id = ${merchantId}::uuid AND shipments.id = requests.shipment_id
-      LEFT JOIN LATERAL (SELECT shipment_id, max(awb) AS awb FROM archived_keys
-        WHERE merchant_id = ${merchantId}::uuid AND shipment_id = requests.shipment_id GROUP BY shipment_id) AS archived ON true
+      ${joinNamed('requests')}
       WHERE requests.merchant_id = ${merchantId}::uuid ${rest}`,
   ]);
   return rows.map(({ at, shipmentId, awb, ...row }) => ({

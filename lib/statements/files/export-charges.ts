@@ -5,6 +5,7 @@ import { sql } from '#lib/db/sql.ts';
 import { type FileTexts, moneyExport, mostRows } from '#lib/money/export-file.ts';
 import { readTrn } from '#lib/money/money-settings.ts';
 import type { MoneyExport } from '#lib/money/schema.ts';
+import { joinNamed } from '#lib/shipments/named-shipment.ts';
 import type { VatSplit } from '../view.ts';
 
 const linesAtOnce = 500;
@@ -97,12 +98,12 @@ async function readCharges(merchantId: string, statementId: string, after: numbe
   const [rows] = await queryMerchant(
     merchantId,
     [
-      sql<Row>`SELECT number, lines.day::text AS day, coalesce(shipments.awb, lines.awb) AS awb,
-        coalesce(shipments.reference, lines.reference) AS reference, coalesce(lines.details ->> 'service', text) AS service,
+      sql<Row>`SELECT number, lines.day::text AS day, coalesce(named.awb, lines.awb) AS awb,
+        coalesce(named.reference, lines.reference) AS reference, coalesce(lines.details ->> 'service', text) AS service,
         vat_split AS split, currency
       FROM (SELECT * FROM statement_lines WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid
         AND number > ${after} AND is_posted AND vat_split IS NOT NULL ORDER BY number LIMIT ${linesAtOnce}) AS lines
-      LEFT JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = ${merchantId}::uuid
+      ${joinNamed('lines')}
       ORDER BY number`,
     ],
     { replica: true },

@@ -3,6 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { numberCursor, pageOf } from '#lib/core/list-cursor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
+import { joinNamed } from '#lib/shipments/named-shipment.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { LineFilter } from '../schema.ts';
 import { type LineGroup, type LineSums, lineGroups, type StatementLineView } from '../view.ts';
@@ -70,10 +71,10 @@ export async function listStatementLines(
             'day', (created_at AT TIME ZONE 'Asia/Dubai')::date) ORDER BY place), '[]')
           FROM jsonb_array_elements(candidates) WITH ORDINALITY AS given(candidate, place)
           LEFT JOIN shipments ON shipments.id = (candidate ->> 'id')::uuid AND shipments.merchant_id = ${merchantId}::uuid) AS candidates,
-        is_set_aside AS "isSetAside", is_posted AS "isPosted", shipments.id AS "shipmentId", shipments.awb AS "shipmentAwb",
-        shipments.reference AS "shipmentReference"
+        is_set_aside AS "isSetAside", is_posted AS "isPosted", named.id AS "shipmentId", named.awb AS "shipmentAwb",
+        named.reference AS "shipmentReference"
       FROM (SELECT * FROM statement_lines WHERE ${sql.join(conditions, ' AND ')} ORDER BY number LIMIT ${pageSize + 1}) AS lines
-      LEFT JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = ${merchantId}::uuid
+      ${joinNamed('lines')}
       ORDER BY number`,
   ]);
   const { shown, last } = pageOf(rows, pageSize);

@@ -2337,8 +2337,9 @@ ALTER TABLE archived_shipments ALTER COLUMN label SET STORAGE EXTERNAL;
 ALTER TABLE archived_shipments ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_merchant ON archived_shipments USING (may_touch(merchant_id));
 
--- The keys of the requests about archived shipments, so that a repeat finds its shipment, however late it comes. Of a booking, for the
--- audit: its attempt, its time, who booked, and the shipment's AWB.
+-- The keys of the requests about archived shipments, so that a repeat finds its shipment, however late it comes. Of a booking: its
+-- attempt, its time and who booked, for the audit, and what the books and the feed call the shipment: its AWB, its reference and, until
+-- its month is dropped, its metadata.
 CREATE TABLE archived_keys (
   merchant_id uuid NOT NULL,
   key text NOT NULL,
@@ -2347,6 +2348,8 @@ CREATE TABLE archived_keys (
   booked_at timestamptz(3),
   booked_by_id uuid,
   awb text,
+  reference text,
+  metadata jsonb,
   PRIMARY KEY (merchant_id, key)
 );
 CREATE INDEX archived_keys_shipment_id_merchant_id_idx ON archived_keys (shipment_id, merchant_id);
