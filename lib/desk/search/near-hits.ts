@@ -1,4 +1,5 @@
 import 'server-only';
+import { inArchive, openDocuments, type PackedDocument, packedDocument } from '#lib/archive/read-archived.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { nearAwbs } from '#lib/core/near-awbs.ts';
 import { nearNameWords } from '#lib/core/search/near-names.ts';
@@ -23,21 +24,29 @@ type Near = Pick<DeskAnswer, 'hits'> & { by: NonNullable<DeskAnswer['near']> };
 export async function unsafeFindNear(agent: Actor, typed: string): Promise<Near | null> {
   requirePermission(agent, 'desk.look-up');
   const awbs = nearAwbs(normalizeAwb(typed));
-  if (awbs.length > 0)
-    return found(
+  if (awbs.length > 0) {
+    const which = sql`SELECT merchant_id, shipment_id FROM awbs WHERE awb = ANY (${awbs}::text[]) LIMIT ${mostNear}`;
+    const found = await Promise.all([current(which), archived(which)]);
+    return near(
       'awb',
-      sql`SELECT merchant_id, shipment_id FROM awbs WHERE awb = ANY (${awbs}::text[]) LIMIT ${mostNear}`,
+      found.flat().toSorted((one, other) => Number(other.createdAt) - Number(one.createdAt)),
     );
+  }
   const words = nearNameWords(foldForSearch(typed));
   if (!words) return null;
-  return found(
+  return near(
     'name',
-    sql`SELECT merchant_id, shipment_id FROM sent_with_words(${toTsquery(words)}::tsquery, ${mostCompared}::int)
-      ORDER BY created_at DESC, shipment_id DESC LIMIT ${mostNear}`,
+    await current(
+      sql`SELECT merchant_id, shipment_id FROM sent_with_words(${toTsquery(words)}::tsquery, ${mostCompared}::int)
+        ORDER BY created_at DESC, shipment_id DESC LIMIT ${mostNear}`,
+    ),
   );
 }
 
-async function found(by: Near['by'], which: Sql): Promise<Near | null> {
+const near = (by: Near['by'], rows: HitRow[]): Near | null =>
+  rows.length > 0 ? { by, hits: rows.map((row) => toHit(row, [])) } : null;
+
+async function current(which: Sql): Promise<HitRow[]> {
   const [rows] = await unsafeQueryAcrossMerchants(
     [
       sql<HitRow>`WITH near AS MATERIALIZED (SELECT merchant_id AS near_merchant, shipment_id AS near_id FROM (${which}) AS found)
@@ -47,5 +56,22 @@ async function found(by: Near['by'], which: Sql): Promise<Near | null> {
     ],
     { sorts: true, replica: true },
   );
-  return rows.length > 0 ? { by, hits: rows.map((row) => toHit(row, [])) } : null;
+  return rows;
+}
+
+/** Those of the shipments that are in the archive. */
+async function archived(which: Sql): Promise<HitRow[]> {
+  const [packed] = await unsafeQueryAcrossMerchants(
+    [
+      sql<PackedDocument>`SELECT ${packedDocument} FROM (${which}) AS found
+        JOIN archived_shipments AS kept ON kept.merchant_id = found.merchant_id AND kept.id = shipment_id`,
+    ],
+    { replica: true },
+  );
+  if (packed.length === 0) return [];
+  const statement = sql<HitRow>`SELECT ${sql.raw(hitColumns)} FROM shipments`;
+  const [rows] = await unsafeQueryAcrossMerchants([inArchive(await openDocuments(packed), statement)], {
+    replica: true,
+  });
+  return rows;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
+import { unsafeArchiveBatch } from '#lib/archive/testing/archive-batch.ts';
 import { type Actor, type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
@@ -164,6 +165,27 @@ it('counts all that it finds, and lists them page by page', async () => {
   expect([listed.length, new Set(listed)]).toEqual([87, new Set(ids)]);
   expect(listed).not.toContain(draft);
   expect(await unsafeCountHits(agentOf(), 'pager')).toBe(87);
+});
+
+it('counts archived shipments that it lists, and offers one for a wrong AWB', async () => {
+  const { merchantId } = stack.nakheel;
+  const archived = { state: 'booked', phase: 'delivered', name: 'Vaulted' } as const;
+  const ids = [await insertShipment(stack.nakheel, { ...archived, awb: '9024681357902' })];
+  for (let count = 1; count < 12; count += 1) ids.push(await insertShipment(stack.nakheel, archived));
+  await stack.database.query(
+    `UPDATE shipments SET created_at = now() - interval '2 years', updated_at = now() - interval '2 years', track_after = NULL,
+       booked_at = now() - interval '2 years', last_event_at = now() - interval '2 years' WHERE id = ANY ($1)`,
+    [ids],
+  );
+  await stack.database.query("SELECT keep_archive_partitions(now() - interval '3 years')");
+  const before = new Date(Date.now() - 180 * 86_400_000);
+  const moved = await unsafeArchiveBatch({ merchantId, before, after: null, most: 20, cleared: '' });
+  expect(moved).toMatchObject({ archived: 12 });
+  const { hits, next } = await unsafeSearchShipments(agentOf(), 'vaulted');
+  expect([hits.length, next]).toEqual([10, expect.any(String)]);
+  expect(await unsafeCountHits(agentOf(), 'vaulted')).toBe(12);
+  const near = await unsafeSearchShipments(agentOf(), '9024681357905');
+  expect([near.near, near.hits.map(({ id }) => id)]).toEqual(['awb', ids.slice(0, 1)]);
 });
 
 describe('the audit trail', () => {

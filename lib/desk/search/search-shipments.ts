@@ -70,11 +70,12 @@ export async function unsafeCountHits(agent: Actor, typed: string): Promise<numb
   const words = typedWords(text);
   if (words.length === 0) return 0;
   const count = async (wanted: WantedToken[][]) => {
+    const [query, most] = [toTsquery(wanted), mostCounted + 1];
     const [[counted]] = await unsafeQueryAcrossMerchants(
       [
-        sql<{
-          count: number;
-        }>`SELECT count(*)::int AS count FROM sent_with_words(${toTsquery(wanted)}::tsquery, ${mostCounted + 1}::int)`,
+        sql<{ count: number }>`SELECT count(*)::int AS count FROM (
+          SELECT FROM sent_with_words(${query}::tsquery, ${most}::int)
+          UNION ALL SELECT FROM archived_with_words(${query}::tsquery, false, NULL, NULL, ${most}::int) LIMIT ${most}) AS found`,
       ],
       { replica: true },
     );
