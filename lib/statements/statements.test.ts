@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { confirmColumns } from './files/answer-questions.ts';
 import { confirmStatement, discardStatement, takeBackStatement } from './files/confirm-statement.ts';
@@ -183,6 +184,8 @@ describe('a statement', () => {
     ]);
     expect(await findStatement(stack.nakheel, foreign)).toMatchObject({ state: 'asked' });
     expect(await discardStatement(oasis, next)).toMatchObject({ ok: true });
+    const discarded = await prisma().auditEntry.findMany({ where: { verb: 'discard-statement' } });
+    expect(discarded.map(({ reason }) => reason)).toContainEqual({ key: 'statement', kind: 'cod', id: next });
     expect(await findStatement(oasis, next)).toBeNull();
     expect(await linesOf(oasis, next)).toEqual([]);
   });

@@ -38,6 +38,8 @@ it('is shown to all or some merchants, from its start until its end', async () =
   const [first] = listed.filter(({ textEn }) => textEn === 'Maintenance');
   expect(await endNotice(administrator, first?.id ?? '')).toBe(true);
   expect(await endNotice(administrator, first?.id ?? '')).toBe(false);
+  const ends = await prisma().auditEntry.findMany({ where: { verb: 'end-notice' } });
+  expect(ends.map(({ reason }) => reason)).toEqual([{ text: 'Maintenance' }]);
   expect(await seenBy(nakheel)).toEqual([]);
 });
 

@@ -88,14 +88,14 @@ export async function writeNotice(
   return written;
 }
 
-/** Ends a notice now; false if none with this id runs or is planned. Audited. */
+/** Ends a notice now; false if none with this id runs or is planned. Audited with its text. */
 export async function endNotice(administrator: Actor, id: string): Promise<boolean> {
   requirePermission(administrator, 'operator.configure');
   const isEnded = await prisma().$transaction(async (transaction) => {
-    const { count } = await transaction.notice.deleteMany({ where: { id, endsAt: { gt: new Date() } } });
-    if (count > 0)
-      await recordAudit(transaction, administrator, { verb: 'end-notice', reason: { text: id } });
-    return count > 0;
+    const [ended] = await transaction.$queryRaw<{ text: string }[]>`
+      DELETE FROM notices WHERE id = ${id}::uuid AND ends_at > now() RETURNING text_en AS text`;
+    if (ended) await recordAudit(transaction, administrator, { verb: 'end-notice', reason: ended });
+    return ended !== undefined;
   });
   recent.clear();
   return isEnded;

@@ -5,6 +5,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { lock } from '#lib/db/locks.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
+import type { StatementKind } from '../reading/view.ts';
 import { type Doubt, type LineResult, openStates } from '../view.ts';
 
 type Confirmed = Result<
@@ -125,10 +126,12 @@ export async function discardStatement(
   requirePermission(actor, 'money.manage');
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
-    const where = { id, merchantId, state: { in: [...openStates] } };
-    const { count } = await transaction.statement.deleteMany({ where });
-    if (count === 0) return failure('not-found', 'no such statement, or it is confirmed');
-    await recordOwnAudit(transaction, actor, { verb: 'discard-statement', reason: { text: id } });
+    const [gone] = await transaction.$queryRaw<{ kind: StatementKind }[]>`
+      DELETE FROM statements WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND state = ANY (${[...openStates]}::text[])
+      RETURNING kind`;
+    if (!gone) return failure('not-found', 'no such statement, or it is confirmed');
+    const reason = { key: 'statement', kind: gone.kind, id } as const;
+    await recordOwnAudit(transaction, actor, { verb: 'discard-statement', reason });
     return success({ id });
   });
 }
