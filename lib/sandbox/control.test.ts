@@ -25,6 +25,11 @@ describe('the ledger', () => {
   it('rejects an unknown query parameter', async () => {
     expect((await get('api/ledger?awbNumber=1')).status).toBe(400);
   });
+
+  it('ignores a place on its page that isn’t one', async () => {
+    for (const before of ['1.5', '-1', '99999999999'])
+      expect((await get(`?before=${before}`)).status).toBe(200);
+  });
 });
 
 describe('moving', () => {
@@ -82,6 +87,11 @@ describe('the request log', () => {
     const page = await get(`requests/${entry?.id}`);
     expect(page.text).toContain('password: [redacted]');
     expect(page.text).not.toContain(oasis.Password);
+  });
+
+  it('rejects a number of requests that isn’t one', async () => {
+    for (const limit of ['-5', '1.5', 'all'])
+      expect((await get(`api/requests?limit=${limit}`)).status).toBe(400);
   });
 });
 

@@ -12,7 +12,10 @@ import { chargeOf } from '#lib/sandbox/rates/quote.ts';
 import { type ControlCall, type ControlRoute, controlFailure, invalidFields } from './control-route.ts';
 import { rateCard } from './rates-page.ts';
 
-const mostRequests = 1000;
+const requestsQuery = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(100) });
+
+/** The id of a row of the ledger, which a page begins after. */
+export const ledgerPlace = z.coerce.number().int().min(1).max(2_147_483_647).optional();
 
 /** The control API. */
 export const apiRoutes: ControlRoute[] = [
@@ -45,8 +48,9 @@ export const apiRoutes: ControlRoute[] = [
     method: 'GET',
     path: /^api\/requests$/,
     answer: async ({ query }, { requestLog }) => {
-      const limit = Math.min(Number(query.get('limit')) || 100, mostRequests);
-      return jsonReply({ requests: await requestLog.list(limit) });
+      const asked = requestsQuery.safeParse(Object.fromEntries(query));
+      if (!asked.success) return invalidFields(asked.error);
+      return jsonReply({ requests: await requestLog.list(asked.data.limit) });
     },
   },
   {
@@ -144,7 +148,7 @@ const ledgerQuery = z.strictObject({
   awb: z.string().optional(),
   reference: z.string().optional(),
   account: z.string().optional(),
-  before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  before: ledgerPlace,
   limit: z.coerce.number().int().min(1).max(5000).default(500),
 });
 

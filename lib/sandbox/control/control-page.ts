@@ -8,7 +8,7 @@ import type { Shipment } from '#lib/sandbox/ledger/shipments.ts';
 import { stages } from '#lib/sandbox/ledger/stages.ts';
 import { currentShipments } from '#lib/sandbox/life/move-shipment.ts';
 import type { Sandbox } from '#lib/sandbox/operations/operation.ts';
-import { faultyOperations } from './api.ts';
+import { faultyOperations, ledgerPlace } from './api.ts';
 import type { ControlCall } from './control-route.ts';
 import { type Html, html, page } from './page.ts';
 import { requestsSheet } from './request-pages.ts';
@@ -20,8 +20,8 @@ const shownRequests = 100;
 /** The control page: shipments with buttons to move them, the clock, the faults and the last requests. */
 export async function controlPage({ query }: ControlCall, sandbox: Sandbox): Promise<Reply> {
   const search = query.get('q')?.trim() ?? '';
-  const before = Number(query.get('before')) || undefined;
-  const filter = { text: search || undefined, before };
+  const before = ledgerPlace.safeParse(query.get('before') ?? undefined);
+  const filter = { text: search || undefined, before: before.data };
   const shipments = await currentShipments(sandbox, filter, shownShipments);
   const requests = await sandbox.requestLog.list(shownRequests);
   const content = html`
