@@ -5,7 +5,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { ChangedClaim } from './schema.ts';
-import { claimStates, isEnd, nextStates } from './view.ts';
+import { claimStates, isEnd, nextStates, parcelKinds } from './view.ts';
 
 /**
  * Records the operator's response, or ends a claim. An ended claim doesn't change: its open shipments can be claimed again. One that wasn't
@@ -29,7 +29,7 @@ export function changeClaim(
     if (isEnded) {
       const settled = state === 'paid' ? sql`least(${settledMinor ?? null}::bigint, amount_minor)` : sql`0`;
       await transaction.$executeRaw`
-        UPDATE claim_items SET is_open = false, settled_minor = CASE WHEN kind IN ('lost', 'damaged') THEN ${settled} ELSE 0 END
+        UPDATE claim_items SET is_open = false, settled_minor = CASE WHEN kind = ANY (${[...parcelKinds]}::text[]) THEN ${settled} ELSE 0 END
         WHERE merchant_id = ${merchantId}::uuid AND claim_id = ${id}::uuid`;
     }
     const reason = { key: 'claimChanged', id, to: state } as const;
