@@ -1,4 +1,6 @@
 import { decimalAmount } from '#lib/core/money.ts';
+import { methodWords } from '#lib/core/payment-methods.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { isForeign, type OrderAmount, readOrderAmount } from './read-amount.ts';
 
@@ -28,8 +30,8 @@ type CashToCollect = { amount: string; fault?: CashFault };
 const notOnDelivery = /\b(?:no|not|non)[- ]?cod\b|بدون دفع عند/i;
 const onDelivery =
   /(?<![a-z])(?:cod|c\.o\.d|cash(?! ?app))(?![a-z])|cashondelivery|(?:on|upon|at) delivery|(?:عند|حين) (?:ال)?(?:استلام|توصيل|تسليم)|نقد|كاش/i;
-const inAdvance =
-  /pre-?paid|paid|card|visa|master|mada|apple|google|samsung|stripe|paypal|tabby|tamara|telr|payfort|paytabs|checkout|ziina|amazon|bank|transfer|wire|online|credit|debit|wallet|gift|link|shopify|مدفوع|بطاق|تحويل|بنك|إلكترون|الكترون|[أا]ونلاين|تابي|تمارا|[أا]بل|مدى|محفظ|رابط|مسبق|فيزا|ماستر/i;
+const inAdvance = new RegExp(`paid|gift|link|مدفوع|رابط|مسبق|${methodWords}`, 'u');
+const isInAdvance = (text: string) => inAdvance.test(foldForSearch(text));
 const partly = /partial|partly|part[- ]paid|جزئي/i;
 const notPaid =
   /un-?paid|not (?:yet )?paid|^not yet$|pending|await|outstanding|overdue|\bdue\b|\bcod\b|^(?:no|n|false|لا)$|غير مدفوع|غير مسدد|لم يدفع|لم يتم|لم تدفع|بانتظار|في انتظار|معلق|آجل|عند الاستلام/i;
@@ -43,7 +45,7 @@ const day = /\d{4}|\d{1,2}[-/.]\d{1,2}/;
 /** Words that contradict a payment on delivery, and those that leave a payment in advance open. */
 const notOnlyCash =
   /declin|reject|refus|che(?:que|ck)\b|شيك|(?<!un)(?:pre-?)?paid(?! (?:on|upon|at|in|by|when)\b)|مدفوع(?! (?:عند|حين))|[+&].*(?:credit|wallet|gift|card|points)|(?:credit|wallet|gift|card|points).*[+&]/i;
-const notYet = /await|pending|outstanding|not received|بانتظار|في انتظار|معلق/i;
+const notYet = /await|pending|outstanding|not received|un-?paid|بانتظار|في انتظار|معلق|غير مدفوع/i;
 
 /** The receiver gets an invoice, and pays it some day. */
 const onAccount =
@@ -57,9 +59,7 @@ export function methodOf(text = ''): Method {
   if (onAccount.test(text.trim())) return 'account';
   if (notOnDelivery.test(text)) return 'advance';
   if (onDelivery.test(text)) return notOnlyCash.test(text) ? 'unknown' : 'cash';
-  return inAdvance.test(text) && !notYet.test(text) && !/un-?paid|غير مدفوع/i.test(text)
-    ? 'advance'
-    : 'unknown';
+  return isInAdvance(text) && !notYet.test(text) ? 'advance' : 'unknown';
 }
 
 export function statusOf({ paymentStatus = '', paidAt = '', payment = '', amountPaid }: OrderMoney): Status {
@@ -69,7 +69,7 @@ export function statusOf({ paymentStatus = '', paidAt = '', payment = '', amount
     if (notPaid.test(text) && text === paymentStatus) return 'unpaid';
     if (text === paymentStatus && paid.test(text)) return negated.test(text) ? 'unpaid' : 'paid';
   }
-  if (negated.test(payment) && (paid.test(payment) || inAdvance.test(payment))) return 'unpaid';
+  if (negated.test(payment) && (paid.test(payment) || isInAdvance(payment))) return 'unpaid';
   if (/un-?paid|غير مدفوع/i.test(payment)) return 'unpaid';
   if (/(?<!un)paid(?! on)|مدفوع/i.test(payment) && !onDelivery.test(payment)) return 'paid';
   return day.test(latinDigits(paidAt)) ? 'paid' : null;

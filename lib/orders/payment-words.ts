@@ -1,3 +1,4 @@
+import { methodWords } from '#lib/core/payment-methods.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { methodOf, type OrderMoney, readPayment, statusOf } from './cash-to-collect.ts';
 
@@ -9,17 +10,17 @@ export type PaymentField = (typeof paymentFields)[number];
 export type PaymentMeaning = 'cod' | 'paid' | 'ask';
 
 /** The words of payments. With any other one, only a person knows what the whole says: `Network International`, `Payment link sent`. */
-const known =
-  /^(?:aed|already|amazon|amex|american|and|apple|at|authori[sz]ed|await\w*|bank|by|captured|cards?|cash|c|checkout|cheque|cod|completed?|credit|d|debit|delivery|deposit|direct|door|due|express|fully|google|in|is|mada|master ?card|n|no|not|o|on|online|order|outstanding|overdue|paid|part|partial|partially|partly|pay|paying|payments?|paypal|pending|pre|prepaid|prepayment|received|samsung|shopify|settled|stripe|success|successful|tabby|tamara|telr|transfer|unpaid|upon|via|visa|waiting|wire|with|y|yes|yet)$/;
-const knownArabic =
-  /^(?:و?(?:ال|لل|ب)?)(?:ابل|استلام|الكتروني|انتظار|اونلاين|ائتمان|ايتمان|باي|بطاق|بنك|تابي|تحويل|تسليم|تم$|تمارا|توصيل|جزئي|جزيي|دفع|سداد|عند$|غير$|فيزا|كاش|لا$|لم$|ماستر|مدفوع|مدى$|مدي$|مسبق|مسدد|معلق|مكتمل|من$|نعم$|نقد|يتم|يدفع)/;
+const known = new RegExp(
+  String.raw`^(?:و?(?:ال|لل|ب)?)(?:${methodWords}|aed|already|american|and|at|authori[sz]ed|await\w*|by|captured|cash|c|cheque|cod|completed?|d|delivery|deposit|direct|door|due|express|fully|in|is|n|no|not|o|on|order|outstanding|overdue|paid|part|partial|partially|partly|pay|paying|payments?|pending|pre|prepaid|prepayment|received|settled|success|successful|unpaid|upon|via|waiting|with|y|yes|yet|استلام|انتظار|ايتمان|باي|تسليم|تم$|توصيل|جزيي|دفع|سداد|عند$|غير$|كاش|لا$|لم$|مسبق|مسدد|معلق|مكتمل|مدفوع|من$|نعم$|نقد|يتم|يدفع)(?![a-z])`,
+  'u',
+);
 
 /** What most shops mean by a word of a payment; `ask` for one that nobody knows. */
 export function paymentMeaning(field: PaymentField, text: string): PaymentMeaning {
   if (readPayment(text).kind === 'amount') return 'cod';
   if (methodOf(text) === 'account') return 'paid';
   const words = foldForSearch(text).match(/\p{L}+/gu) ?? [];
-  if (!words.every((word) => known.test(word) || knownArabic.test(word))) return 'ask';
+  if (!words.every((word) => known.test(word))) return 'ask';
   const status = statusOf({ [field]: text });
   if (status === 'partly') return 'cod';
   if (field === 'paymentStatus') return status === null ? 'ask' : status === 'paid' ? 'paid' : 'cod';
@@ -28,10 +29,8 @@ export function paymentMeaning(field: PaymentField, text: string): PaymentMeanin
   return method === 'advance' || status === 'paid' ? 'paid' : 'ask';
 }
 
-const told = {
+/** A payment in words that everybody knows. */
+export const plainPayments = {
   cod: { payment: 'COD', paymentStatus: 'Unpaid' },
   paid: { payment: 'On account', paymentStatus: 'Paid' },
 } as const;
-
-/** The text of a payment in a word that everybody knows. */
-export const plainPayment = (field: PaymentField, meaning: 'cod' | 'paid'): string => told[meaning][field];

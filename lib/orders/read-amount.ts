@@ -1,5 +1,6 @@
 import { currencyOf } from '#lib/core/currency-names.ts';
 import { decimalAmount } from '#lib/core/money.ts';
+import { methodNames } from '#lib/core/payment-methods.ts';
 import { readAmount } from '#lib/core/read-amount.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 
@@ -10,8 +11,10 @@ export type OrderAmount =
 
 const words =
   /(?<![a-z])(?:aed|dhs?|dirhams?|c\.?o\.?d|(?:cash|pay|payment)(?: (?:on|upon|at) delivery)?|collect|only|net)(?![a-z])\.?|د\s?\.\s?إ\.?|درهم[اً]*|دراهم|(?:(?:ال)?دفع )?(?:نقد[اً]* )?(?:عند|حين) (?:ال)?(?:استلام|توصيل|تسليم)|كاش|نقد[اً]*|فقط/giu;
-const none =
-  /^(?:(?:pre-?|already )?paid|no|none|nil|n\/?a|not? cod|non[- ]cod|free|false|online|card|-+|—|مدفوعة?|مدفوع مسبق[اً]*|تم (?:ال)?(?:دفع|تحويل|سداد)|لا|لا يوجد|بدون|مجان[اً]*|صفر)\.?$/iu;
+const none = new RegExp(
+  String.raw`^(?:(?:pre-?|already )?paid|no|none|nil|n\/?a|not? cod|non[- ]cod|free|false|${methodNames}|-+|—|مدفوعة?|مدفوع مسبق[اً]*|تم (?:ال)?(?:دفع|تحويل|سداد)|لا|لا يوجد|بدون|مجان[اً]*|صفر)\.?$`,
+  'iu',
+);
 const yes = /^(?:yes|y|true|نعم|✓|✔)$/iu;
 
 /** Whether a text of a currency names another one than the dirham, or none that is known. */

@@ -1,4 +1,6 @@
 import { decimalAmount, parseAmountMinor } from '#lib/core/money.ts';
+import { methodNames, methodWords } from '#lib/core/payment-methods.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { isCorrection } from './corrections.ts';
 
@@ -37,9 +39,11 @@ const wholeAmount = new RegExp(
 );
 export const isPaid =
   /\b(?:no cod|not cod|pre-?paid|(?<!(?:not|un|be|to be)[ -]?)paid|transferred|payment (?:done|received)|transfer)\b|(?<!غير )مدفوع|(?<!\p{L})(?:تم (?:ال)?(?:دفع|تحويل|سداد)|محول|دفعت|حولت|خالص)/iu;
-/** A method of payment other than cash. */
-const isByCard =
-  /\b(?:visa|master ?card|credit card|debit card|card|apple pay|google pay|paypal|tabby|tamara|bank|online|via link|payment link)\b|بطاق[ةه]|فيزا|ماستر|ابل باي|تابي|تمارا|إلكتروني|الكتروني|بنكي/iu;
+/** A method of payment other than cash, in folded lines; a word with other meanings only beside a payment, or below its label. */
+const isByCard = new RegExp(
+  String.raw`(?<![a-z])(?:${methodNames}|(?:via|payment) link|(?:pay\p{L}*|دفع)(?:[^\d\n]{0,20}?|(?: method)?:?\n)(?<![a-z])(?:${methodWords}))(?![a-z])`,
+  'u',
+);
 
 type FoundCod = {
   /** In AED, with two decimals; undefined when the text names none. */
@@ -67,7 +71,8 @@ export function findCod(lines: readonly string[]): FoundCod {
     return isPaid.test(line) ? [] : patterns.map((pattern) => pattern.exec(line));
   });
   if (strong.amount || plain.some((line) => /\bno cod\b/i.test(line))) return strong;
-  const isSettled = plain.some((line) => isPaid.test(line) || isByCard.test(line));
+  const isSettled =
+    plain.some((line) => isPaid.test(line)) || isByCard.test(lines.map(foldForSearch).join('\n'));
   if (isSettled && !plain.some((line) => asksForCash.test(line))) return strong;
   const amounts = plain.flatMap((line) => readAmount(wholeAmount.exec(line)?.[1] ?? '') ?? []);
   const rest = lines.map((line, at) => {

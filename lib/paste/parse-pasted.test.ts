@@ -57,6 +57,21 @@ it.each([
   expect(fieldsOf(`Sara Khan\n0501234567\n${text}`).codAmount).toBe(amount);
 });
 
+it.each('Telr,Stripe,Ziina,PayTabs,Samsung Pay,wallet,مدى,أبل باي,اونلاين'.split(','))(
+  'collects no total that is paid by %s',
+  (method) => {
+    for (const payment of [`Payment: ${method}`, `Payment method\n${method}`, `الدفع عن طريق ${method}`])
+      expect(fieldsOf(`Sara Khan\n0501234567\nTotal: AED 250.00\n${payment}`).codAmount).toBeUndefined();
+  },
+);
+
+it.each(['Leather wallet', 'Shopify order', 'Payment: cash\nStripe shirt', 'عبدالله الأحمدي'])(
+  'collects the total of an order with the words of a payment elsewhere: %s',
+  (line) => {
+    expect(fieldsOf(`Sara Khan\n0501234567\n${line}\nTotal: AED 250.00`).codAmount).toBe('250.00');
+  },
+);
+
 const stamps = [
   (who: string) => `[12/11/2026, 14:05:33] ${who}: `,
   (who: string) => `\u200e[12/11/26, 2:05:33\u202fPM] ~ ${who}: `,

@@ -9,7 +9,7 @@ import {
   saysAmount,
   statusOf,
 } from '#lib/orders/cash-to-collect.ts';
-import { paymentFields, plainPayment } from '#lib/orders/payment-words.ts';
+import { paymentFields, plainPayments } from '#lib/orders/payment-words.ts';
 import { readOrderAmount } from '#lib/orders/read-amount.ts';
 import { billingFields, type ImportColumns, type ImportField, type RowValues } from '../fields/schema.ts';
 import { numberOf, weightOf } from './read-weight.ts';
@@ -133,7 +133,7 @@ export function moneyOf(
     const text = values[field] ?? '';
     // What one order's text says in amounts (`100 paid, 40 open`) no word says.
     const told = saysAmount(text) ? undefined : words[wordKey(text)];
-    if (told === 'cod' || told === 'paid') money[field] = plainPayment(field, told);
+    if (told === 'cod' || told === 'paid') money[field] = plainPayments[told][field];
   }
   return money;
 }
