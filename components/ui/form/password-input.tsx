@@ -1,21 +1,16 @@
 'use client';
 
-import { type ComponentProps, use, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, use, useState } from 'react';
 import { Eye, EyeOff } from '#components/ui/icons.tsx';
 import { ControlWords } from '../control-words.ts';
+import { useIsReady } from '../hooks/use-is-ready.ts';
 import { TextInput } from './text-input.tsx';
-
-const never = () => () => {};
 
 /** A password field with a button that shows the typed text. The button appears when its script has loaded. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'ltr'>) {
   const { showPassword, hidePassword } = use(ControlWords);
   const [isShown, setShown] = useState(false);
-  const hasScript = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isReady = useIsReady();
   const Icon = isShown ? EyeOff : Eye;
   return (
     <div className="relative">
@@ -27,7 +22,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
         spellCheck={false}
         className="pe-11 rtl:ps-11 rtl:pe-3"
       />
-      {hasScript && (
+      {isReady && (
         <button
           type="button"
           onClick={() => setShown(!isShown)}
