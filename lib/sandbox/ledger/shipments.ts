@@ -9,8 +9,8 @@ export type Party = {
   phone: string;
   /** Alpha-2. */
   country: string;
-  /** The emirate's id, or null abroad; older rows have none. */
-  emirateId?: number | null;
+  /** The emirate's id, or null abroad. */
+  emirateId: number | null;
   placeEn: string;
   placeAr: string;
 };
