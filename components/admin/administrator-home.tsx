@@ -1,11 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { AdministratorHome as Home, SentBookings } from '#lib/home/view.ts';
+import { type AdministratorHome as Home, mostCounted, type SentBookings } from '#lib/home/view.ts';
 import { formatCount, formatNumber, formatPercent } from '#lib/i18n/formats.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
-
-const mostCounted = 10_000;
 
 /** How the deployment does today, and which merchants may need a call. */
 export function AdministratorHome({ home }: { home: Home }) {

@@ -4,10 +4,8 @@ import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { failingFrom } from '#lib/webhooks/claim-endpoints.ts';
-import type { AdministratorHome, MerchantActivity } from './view.ts';
+import { type AdministratorHome, type MerchantActivity, mostCounted } from './view.ts';
 
-/** Counting stops here: the newest bookings say enough, and counting all would read the table. */
-const mostCounted = 10_000;
 const mostMeasured = 5_000;
 const mostNamed = 20;
 const quietDays = 14;

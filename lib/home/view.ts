@@ -2,6 +2,9 @@ import type { ClaimStep } from '#lib/claims/view.ts';
 import type { Money } from '#lib/core/money.ts';
 import type { Balances } from '#lib/money/view.ts';
 
+/** Counting stops here on an administrator's home: the newest say enough, and counting all would read the table. */
+export const mostCounted = 10_000;
+
 /** The number of finished days in the trends. */
 export const trendDays = 30;
 
