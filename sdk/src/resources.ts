@@ -7,13 +7,13 @@ type Filters<Query> = Omit<Query, 'cursor'>;
 
 const id = encodeURIComponent;
 
-/** The other resources. Each method is one operation of the document, with its types. */
+/** The other resources. Each method is one operation of the document, with its types; `request` sends those without a method. */
 export function resources(connection: Connection) {
   const ask = async <Reply>(method: Method, path: string, asked?: Asked) =>
     contentOf(await send(connection, method, path, asked)) as Reply;
   const list =
-    <Item>(path: string) =>
-    (query?: object) =>
+    <Item, Query>(path: string) =>
+    (query?: Filters<Query>) =>
       pages<Item>(connection, path, query);
   type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -29,9 +29,7 @@ export function resources(connection: Connection) {
       print: (body: api.LabelSheetInput) => ask<Bytes>('POST', '/labels', { body }),
     },
     contacts: {
-      list: list<api.ContactSummary>('/contacts') as (
-        query?: Filters<api.ListContactsQuery>,
-      ) => AsyncGenerator<api.ContactSummary, void>,
+      list: list<api.ContactSummary, api.ListContactsQuery>('/contacts'),
       create: (body: api.ContactInput) => ask<api.Contact>('POST', '/contacts', { body }),
       read: (contact: string) => ask<api.Contact>('GET', `/contacts/${id(contact)}`),
       change: (contact: string, body: api.ContactInput) =>
@@ -40,9 +38,7 @@ export function resources(connection: Connection) {
     },
     pickups: {
       list: () => ask<api.Pickups>('GET', '/pickups'),
-      parcels: list<api.PickupParcel>('/pickups/parcels') as (
-        query?: Filters<api.ListPickupParcelsQuery>,
-      ) => AsyncGenerator<api.PickupParcel, void>,
+      parcels: list<api.PickupParcel, api.ListPickupParcelsQuery>('/pickups/parcels'),
       /** Marks a parcel as handed over to the carrier, by its AWB or its reference. */
       handOver: (code: string) => ask<api.HandOver>('POST', '/pickups/hand-overs', { body: { code } }),
       undoHandOver: (shipment: string) => ask<null>('DELETE', `/pickups/hand-overs/${id(shipment)}`),
@@ -67,19 +63,13 @@ export function resources(connection: Connection) {
     },
     money: {
       read: () => ask<api.MoneyOverview>('GET', '/money'),
-      unpaid: list<api.UnpaidShipment>('/money/unpaid') as (
-        query?: Filters<api.ListUnpaidShipmentsQuery>,
-      ) => AsyncGenerator<api.UnpaidShipment, void>,
-      entries: list<api.MoneyEntry>('/money/entries') as (
-        query?: Filters<api.ListMoneyEntriesQuery>,
-      ) => AsyncGenerator<api.MoneyEntry, void>,
-      statements: list<api.Statement>('/money/statements') as (
-        query?: Filters<api.ListStatementsQuery>,
-      ) => AsyncGenerator<api.Statement, void>,
+      unpaid: list<api.UnpaidShipment, api.ListUnpaidShipmentsQuery>('/money/unpaid'),
+      entries: list<api.MoneyEntry, api.ListMoneyEntriesQuery>('/money/entries'),
+      statements: list<api.Statement, api.ListStatementsQuery>('/money/statements'),
       readStatement: (one: string) => ask<api.StatementWithColumns>('GET', `/money/statements/${id(one)}`),
       statementLines: (one: string, query?: Filters<api.ListStatementLinesQuery>) =>
         pages<api.StatementLine>(connection, `/money/statements/${id(one)}/lines`, query),
-      claims: list<api.ClaimSummary>('/money/claims') as () => AsyncGenerator<api.ClaimSummary, void>,
+      claims: list<api.ClaimSummary, api.ListClaimsQuery>('/money/claims'),
     },
   };
 }
