@@ -1,5 +1,6 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { pageOf } from '#lib/core/list-cursor.ts';
 import type { Money } from '#lib/core/money.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
@@ -54,11 +55,8 @@ export async function listClaims(
       ${before ? sql`AND number < ${before}::int` : sql.empty} ${state ? sql`AND state = ${state}` : sql.empty}
       ORDER BY number DESC LIMIT ${pageSize + 1}`,
   ]);
-  const shown = rows.slice(0, pageSize);
-  return {
-    items: shown.map(dated),
-    older: rows.length > pageSize ? (shown.at(-1)?.number ?? null) : null,
-  };
+  const { shown, last } = pageOf(rows, pageSize);
+  return { items: shown.map(dated), older: last?.number ?? null };
 }
 
 /** A claim with its shipments; null for another merchant's. */

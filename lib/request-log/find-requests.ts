@@ -1,5 +1,6 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { pageOf } from '#lib/core/list-cursor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { joinNamed } from '#lib/shipments/named-shipment.ts';
@@ -34,10 +35,9 @@ export async function listRequests(
       ${from >= 400 ? sql`AND status >= 400` : sql.empty} AND status BETWEEN ${from}::int AND ${until}::int
       ORDER BY requests.id DESC LIMIT ${pageSize + 1}`,
   );
-  const requests = found
-    .slice(0, pageSize)
-    .map(({ requestId, idempotencyKey, request, response, ...rest }) => rest);
-  return { requests, next: found.length > pageSize ? (requests.at(-1)?.id ?? null) : null };
+  const { shown, last } = pageOf(found, pageSize);
+  const requests = shown.map(({ requestId, idempotencyKey, request, response, ...rest }) => rest);
+  return { requests, next: last?.id ?? null };
 }
 
 const shipmentOf = (merchantId: string, given: string): Sql =>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { pageOf } from '#lib/core/list-cursor.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { prisma } from '#lib/db/client.ts';
 import { sql } from '#lib/db/sql.ts';
@@ -33,14 +34,14 @@ export async function unsafeListMerchants(
       SELECT id, name_en AS "nameEn", name_ar AS "nameAr", created_at AS "createdAt", suspended_at AS "suspendedAt"
       FROM merchants WHERE true ${found} ${later} ORDER BY name_en, id LIMIT ${pageSize + 1}`,
   );
-  const shown = rows.slice(0, pageSize);
+  const { shown, last } = pageOf(rows, pageSize);
   return {
     rows: shown.map(({ createdAt, suspendedAt, ...row }) => ({
       ...row,
       createdAt: createdAt.toISOString(),
       suspendedAt: suspendedAt?.toISOString() ?? null,
     })),
-    next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+    next: last?.id ?? null,
   };
 }
 

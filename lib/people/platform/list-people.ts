@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Actor, type MerchantPermission, requirePermission } from '#lib/core/actor.ts';
+import { pageOf } from '#lib/core/list-cursor.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { prisma } from '#lib/db/client.ts';
 import { sql } from '#lib/db/sql.ts';
@@ -39,7 +40,7 @@ export async function listPeople(
       merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr"
     FROM users LEFT JOIN merchants ON merchants.id = merchant_id
     WHERE email > ${(after ?? '').slice(0, 320)} ${found} ${whose} ORDER BY email LIMIT ${pageSize + 1}`;
-  const shown = rows.slice(0, pageSize);
+  const { shown, last } = pageOf(rows, pageSize);
   return {
     rows: shown.map(({ isSupervisor, disabledAt, leftAt, ...row }) => ({
       ...row,
@@ -47,7 +48,7 @@ export async function listPeople(
       state: leftAt ? 'left' : disabledAt ? 'disabled' : 'active',
       isSelf: row.id === administrator.id,
     })),
-    next: rows.length > pageSize ? (shown.at(-1)?.email ?? null) : null,
+    next: last?.email ?? null,
   };
 }
 
