@@ -2,11 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { randomStream } from '#e2e/chaos/random-stream.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { unsafeBringBack } from '#lib/archive/bring-back.ts';
 import { exportedMonthOf, exportedMonths, unsafeExportedMonths } from '#lib/archive/exported.ts';
 import { unsafeArchiveBatch } from '#lib/archive/testing/archive-batch.ts';
-import { makeShipments, randomFrom } from '#lib/archive/testing/random-shipments.ts';
+import { makeShipments } from '#lib/archive/testing/random-shipments.ts';
 import { placesOf, rowsOfShipments } from '#lib/archive/testing/where-shipments-are.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { findObject, putObject } from '#lib/labels/object-store.ts';
@@ -40,7 +41,8 @@ beforeEach(async () => {
 
 /** Archives some shipments of a merchant. Returns their ids. */
 async function archive(seed: number, { merchantId } = stack.oasis, count = 30): Promise<string[]> {
-  const made = await makeShipments(stack.database, { merchantId, count, random: randomFrom(seed), at });
+  const random = randomStream(seed, 'archive');
+  const made = await makeShipments(stack.database, { merchantId, count, random, at });
   await unsafeArchiveBatch({ merchantId, before: new Date(), after: null, most: 200, cleared: '' });
   const places = await placesOf(
     stack.database,

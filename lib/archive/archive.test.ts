@@ -1,11 +1,12 @@
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
+import { randomStream } from '#e2e/chaos/random-stream.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { unsafeMovePacked, unsafePackBatch } from './archive-shipments.ts';
 import { dropped, kept, movedTables } from './archived-tables.ts';
 import { unsafeBringBack } from './bring-back.ts';
 import { unsafeArchiveBatch } from './testing/archive-batch.ts';
-import { makeShipments, randomFrom } from './testing/random-shipments.ts';
+import { makeShipments } from './testing/random-shipments.ts';
 import { placesOf, rowsOfShipments } from './testing/where-shipments-are.ts';
 
 const stack = await testStack();
@@ -51,11 +52,11 @@ it('knows of every table with rows of shipments whether they are moved, end or s
 });
 
 it('archives exactly the ended shipments, and brings each back as it was', async () => {
-  const made = await makeShipments(database, { merchantId, count: 40, random: randomFrom(47) });
+  const made = await makeShipments(database, { merchantId, count: 40, random: randomStream(47, 'archive') });
   const others = await makeShipments(database, {
     merchantId: stack.nakheel.merchantId,
     count: 5,
-    random: randomFrom(48),
+    random: randomStream(48, 'archive'),
   });
   const ids = made.map(({ id }) => id);
   const before = await rowsOf(ids);
@@ -85,7 +86,7 @@ it('archives exactly the ended shipments, and brings each back as it was', async
 });
 
 it('a batch that is killed between its statements leaves every shipment where it was', async () => {
-  const made = await makeShipments(database, { merchantId, count: 30, random: randomFrom(49) });
+  const made = await makeShipments(database, { merchantId, count: 30, random: randomStream(49, 'archive') });
   const ids = made.filter(({ hindrance }) => hindrance === '').map(({ id }) => id);
   const before = await rowsOf(ids);
   const other = new Client({ connectionString: stack.ownerUrl, options: '-c app.across_merchants=yes' });
@@ -111,7 +112,7 @@ it('a batch that is killed between its statements leaves every shipment where it
 });
 
 it('what changes while it is compressed stays', async () => {
-  const made = await makeShipments(database, { merchantId, count: 30, random: randomFrom(52) });
+  const made = await makeShipments(database, { merchantId, count: 30, random: randomStream(52, 'archive') });
   const ids = made.filter(({ hindrance }) => hindrance === '').map(({ id }) => id);
   const batch = { merchantId, before: monthsAgo, after: null, most: 200, cleared: '' };
   const { packed } = await unsafePackBatch(batch);
@@ -128,7 +129,7 @@ it('what changes while it is compressed stays', async () => {
 });
 
 it('workers, people and a writer at once: each shipment exists once, with what was written', async () => {
-  const made = await makeShipments(database, { merchantId, count: 30, random: randomFrom(50) });
+  const made = await makeShipments(database, { merchantId, count: 30, random: randomStream(50, 'archive') });
   const ids = made.filter(({ hindrance }) => hindrance === '').map(({ id }) => id);
   const write = async (id: string) => {
     const { rowCount } = await database.query("UPDATE shipments SET last_status_en = 'late' WHERE id = $1", [
@@ -156,7 +157,7 @@ it('workers, people and a writer at once: each shipment exists once, with what w
 });
 
 it('a unique reference in the archive is still taken', async () => {
-  const made = await makeShipments(database, { merchantId, count: 40, random: randomFrom(51) });
+  const made = await makeShipments(database, { merchantId, count: 40, random: randomStream(51, 'archive') });
   await archiveAll();
   const { rows } = await database.query<{ reference: string }>(
     'SELECT unique_reference AS reference FROM archived_shipments WHERE id = ANY ($1) AND unique_reference IS NOT NULL',

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { randomStream } from '#e2e/chaos/random-stream.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { toTsquery } from '#lib/core/search/tokens.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { randomFrom } from './testing/random-shipments.ts';
 
 const { database, oasis, nakheel } = await testStack();
 const { merchantId } = oasis;
-const random = randomFrom(53);
+const random = randomStream(53, 'archive');
 const below = (most: number) => Math.floor(random() * most);
 const words = ['wcommon', 'wother', 'wrare'];
 

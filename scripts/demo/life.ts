@@ -52,7 +52,7 @@ export async function inTurn<Item>(
 
 /** What the demo's people do, with a random stream that is the same in every run. */
 export function makeLife({ client }: Past, operatorUrl: string) {
-  const random = randomStream(2026);
+  const random = randomFrom(2026);
   const known = new Set<DemoReceiver>();
   let orders = 10_200;
 
@@ -198,7 +198,7 @@ async function priceOf(actor: MerchantActor, { kind, sender, receiver, parcel, s
 }
 
 /** Numbers from 0 to 1 that look random: mulberry32. */
-function randomStream(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

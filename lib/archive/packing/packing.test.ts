@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { randomFrom } from '#lib/archive/testing/random-shipments.ts';
+import { randomStream } from '#e2e/chaos/random-stream.ts';
 import { renderLabel } from '#lib/documents/label/render-label.ts';
 import { sampleLabel } from '#lib/documents/testing/sample-label.ts';
 import { closeStreams, openStreams } from './open-streams.ts';
@@ -51,7 +51,7 @@ it('a label has the same content at the same places after it was packed, in an e
 });
 
 it('gives any bytes back', async () => {
-  const random = randomFrom(52);
+  const random = randomStream(52, 'bytes');
   const below = (most: number) => Math.floor(random() * most);
   const part = () =>
     [

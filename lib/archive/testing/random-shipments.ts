@@ -4,17 +4,6 @@ import { movedTables } from '../archived-tables.ts';
 
 type Column = { table: string; name: string; type: string; nullable: boolean; labels: string[] | null };
 
-/** A generator of numbers from 0 to below 1 (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** What keeps a shipment from being archived, or nothing. */
 export const hindrances = [
   ...['active', 'young', 'attempt', 'duplicate', 'case', 'claim', 'cod', 'tracked', 'kept', 'return'],
