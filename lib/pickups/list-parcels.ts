@@ -5,21 +5,15 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { statusAtOf } from '#lib/shipments/status-age.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
-import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
+import type { ShipmentDetails, ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import { parcelsQuery } from './parcels-query.ts';
 import type { PickupParcel, PickupPlace } from './schema.ts';
 import { mostGrouped } from './view.ts';
 
 const pageSize = 25;
 
-export type ParcelRow = {
-  id: string;
-  awb: string | null;
-  reference: string | null;
-  receiverName: string | null;
+export type ParcelRow = Omit<PickupParcel, 'destination' | 'codAmount' | 'statusAt' | 'handedOver'> & {
   destination: unknown;
-  pieces: number | null;
-  weightGrams: number | null;
   codMinor: number | null;
   codCurrency: string | null;
   handedOverAt: Date | null;
@@ -27,10 +21,7 @@ export type ParcelRow = {
   phase: ShipmentPhase | null;
   statusAt: Date;
   orderedAt: Date;
-  day: string | null;
-  from: string | null;
-  to: string | null;
-  senderName: string;
+  service: Pick<ShipmentDetails['service'], 'product'>;
   byName: string | null;
   byNameAr: string | null;
 };

@@ -4,9 +4,10 @@ import type { Column } from '#lib/documents/columns.ts';
 import type { BothTexts } from '#lib/documents/printable-text.ts';
 import { formatDay, formatMoment } from '#lib/i18n/format-times.ts';
 import { comma, nameIn } from '#lib/i18n/locale.ts';
+import type { ParcelRow } from './list-parcels.ts';
 import type { PickupParcel } from './schema.ts';
 
-export type ManifestedParcel = PickupParcel & { awb: string };
+export type ManifestedParcel = PickupParcel & Pick<ParcelRow, 'service'> & { awb: string };
 
 const kilogramsOf = ({ weightGrams }: ManifestedParcel) => (weightGrams ?? 0) / 1000;
 const piecesOf = ({ pieces }: ManifestedParcel) => pieces ?? 1;

@@ -43,10 +43,8 @@ export async function readManifest(
   };
 }
 
-function withAwb(row: ParcelRow): ManifestedParcel[] {
-  const parcel = toParcel(row);
-  return parcel.awb ? [{ ...parcel, awb: parcel.awb }] : [];
-}
+const withAwb = (row: ParcelRow): ManifestedParcel[] =>
+  row.awb ? [{ ...toParcel(row), awb: row.awb, service: row.service }] : [];
 
 async function readSelected(merchantId: string, ids: string[]): Promise<ParcelRow[]> {
   const [rows] = await queryMerchant(merchantId, [

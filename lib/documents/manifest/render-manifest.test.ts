@@ -25,6 +25,7 @@ const parcel = (index: number): ManifestedParcel => ({
   from: null,
   to: null,
   senderName: 'Oasis Books',
+  service: { product: 'express' },
   handedOver: null,
   statusAt: '2026-11-22T09:00:00Z',
 });
