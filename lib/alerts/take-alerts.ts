@@ -1,4 +1,5 @@
 import 'server-only';
+import { walkById } from '#lib/core/rows-in-pages.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { positionOfConsumer, takeEvents } from '#lib/events/consumers.ts';
@@ -23,27 +24,21 @@ export const unsafeTakeAlerts = (): Promise<void> =>
   tryEach([unsafeTakeEvents, unsafeTakeMissingLabels], (take) => take());
 
 const unsafeTakeEvents = () =>
-  tryEach(unsafeMerchantsBehind(), async (merchantId) => {
-    while (await takeNext(merchantId));
+  tryEach(unsafeMerchantsBehind(), async ({ id }) => {
+    while (await takeNext(id));
   });
 
 /** The merchants with events that aren't taken yet. */
-async function* unsafeMerchantsBehind(): AsyncGenerator<string> {
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const behind = await unsafeAcrossMerchants(
-      (transaction) => transaction.$queryRaw<{ merchantId: string }[]>`
-        SELECT feeds.merchant_id AS "merchantId" FROM event_feeds AS feeds
+const unsafeMerchantsBehind = () =>
+  walkById(merchantsAtOnce, (after) =>
+    unsafeAcrossMerchants(
+      (transaction) => transaction.$queryRaw<{ id: string }[]>`
+        SELECT feeds.merchant_id AS id FROM event_feeds AS feeds
         LEFT JOIN event_consumers AS consumers ON consumers.merchant_id = feeds.merchant_id AND name = ${name}
         WHERE feeds.position > coalesce(consumers.position, 0) AND feeds.merchant_id > ${after}::uuid
         ORDER BY feeds.merchant_id LIMIT ${merchantsAtOnce}`,
-    );
-    for (const { merchantId } of behind) yield merchantId;
-    const last = behind.at(-1);
-    if (!last) return;
-    after = last.merchantId;
-  }
-}
+    ),
+  );
 
 const unsafeTakeMissingLabels = () =>
   unsafeAcrossMerchants(

@@ -22,7 +22,7 @@ export async function unsafeArchiveEnded(): Promise<number> {
   const before = await unsafePreparePartitions(months);
   await unsafeMakeDictionaries();
   let archived = 0;
-  await tryEach(everyMerchant(), async (merchantId) => {
+  await tryEach(everyMerchant(), async ({ id: merchantId }) => {
     let moving: Promise<number> = Promise.resolve(0);
     let after: Parameters<typeof unsafePackBatch>[0]['after'] = null;
     do {

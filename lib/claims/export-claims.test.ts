@@ -8,15 +8,17 @@ const { stack } = await startLedgerStack();
 const { oasis } = stack;
 
 it('lists the claims of the chosen days with what each claims', async () => {
-  const shipmentId = await insertShipment(oasis, { state: 'booked', phase: 'delivered' });
+  const delivered = () => insertShipment(oasis, { state: 'booked', phase: 'delivered' });
   await stack.database.query(
     `WITH made AS (
       INSERT INTO claims (id, merchant_id, number, kind, due_on, created_at)
-      SELECT gen_random_uuid(), $1, n, 'damaged', '2026-11-14', made FROM (VALUES (1, timestamptz '2026-10-31 23:00+04'), (2, '2026-11-01 01:00+04')) AS given (n, made)
+      SELECT gen_random_uuid(), $1, n, 'damaged', '2026-11-14', timestamptz '2026-10-31 23:00+04' + CASE WHEN n > 600 THEN interval '2 hours' ELSE '0' END
+      FROM generate_series(1, 601) AS n
       RETURNING id
     ) INSERT INTO claim_items (merchant_id, claim_id, shipment_id, kind, amount_minor, currency, is_open)
-      SELECT $1, id, $2, 'damaged', 5000, 'AED', false FROM made`,
-    [oasis.merchantId, shipmentId],
+      SELECT $1, id, shipment_id, 'damaged', 5000, currency, false
+      FROM made, (VALUES ($2::uuid, 'AED'), ($3::uuid, 'USD')) AS given (shipment_id, currency)`,
+    [oasis.merchantId, await delivered(), await delivered()],
   );
   const columns = Object.fromEntries(claimColumns.map((column) => [column, column])) as Record<
     (typeof claimColumns)[number],
@@ -31,9 +33,13 @@ it('lists the claims of the chosen days with what each claims', async () => {
       .replaceAll('"', '')
       .trimEnd()
       .split(/\r?\n/);
+  // More claims than a page.
+  const numbers = Array.from({ length: 600 }, (_, index) => 600 - index);
   expect(await linesOf(oasis)).toEqual([
     claimColumns.join(','),
-    '1,2026-10-31,damaged,made,,2026-11-14,1,50.00,AED',
+    ...numbers.flatMap((number) =>
+      ['AED', 'USD'].map((currency) => `${number},2026-10-31,damaged,made,,2026-11-14,1,50.00,${currency}`),
+    ),
   ]);
   expect(await linesOf(stack.nakheel)).toHaveLength(1);
   const nobody = { ...oasis, permissions: new Set<never>() };

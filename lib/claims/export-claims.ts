@@ -1,8 +1,9 @@
 import 'server-only';
 import { decimalAmount } from '#lib/core/money.ts';
+import { rowsInPages } from '#lib/core/rows-in-pages.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { type FileTexts, moneyExport, mostRows } from '#lib/money/export-file.ts';
+import { type FileTexts, moneyExport } from '#lib/money/export-file.ts';
 import type { ClaimKind, ClaimState } from './view.ts';
 
 export const claimColumns = [
@@ -15,7 +16,10 @@ type ClaimTexts = FileTexts<Column> & {
   stateOf: (state: ClaimState) => string;
 };
 
-type Row = Record<'number' | 'made' | 'due' | 'currency', string> & {
+const claimsAtOnce = 500;
+
+type Row = Record<'made' | 'due' | 'currency', string> & {
+  number: number;
   kind: ClaimKind;
   state: ClaimState;
   sent: string | null;
@@ -29,18 +33,23 @@ export const exportClaims = moneyExport<Column, ClaimTexts>(
   claimColumns,
   ['amount'],
   async function* ({ merchantId }, { from, until }, { kindOf, stateOf }) {
-    const [rows] = await queryMerchant(merchantId, [
-      sql<Row>`SELECT number::text AS number, (created_at AT TIME ZONE 'Asia/Dubai')::date::text AS made, claims.kind, state,
-          sent_on::text AS sent, due_on::text AS due, count(*)::int AS shipments, sum(amount_minor)::float8 AS "amountMinor", currency
-        FROM claims JOIN claim_items AS items ON items.merchant_id = ${merchantId}::uuid AND claim_id = claims.id
-        WHERE claims.merchant_id = ${merchantId}::uuid
-          AND created_at >= ${from ?? '2000-01-01'}::timestamp AT TIME ZONE 'Asia/Dubai'
-          AND created_at < (${until ?? '2099-12-31'}::date + 1)::timestamp AT TIME ZONE 'Asia/Dubai'
-        GROUP BY claims.id, claims.merchant_id, currency ORDER BY claims.number DESC, currency LIMIT ${mostRows + 1}`,
-    ]);
-    for (const { number, made, kind, state, sent, due, shipments, ...amount } of rows)
+    const rows = rowsInPages<Row>(claimsAtOnce, async (last) => {
+      const [page] = await queryMerchant(merchantId, [
+        sql<Row>`SELECT number, (created_at AT TIME ZONE 'Asia/Dubai')::date::text AS made, kind, state,
+            sent_on::text AS sent, due_on::text AS due, claimed.*
+          FROM (SELECT * FROM claims WHERE merchant_id = ${merchantId}::uuid
+            AND created_at >= ${from ?? '2000-01-01'}::timestamp AT TIME ZONE 'Asia/Dubai'
+            AND created_at < (${until ?? '2099-12-31'}::date + 1)::timestamp AT TIME ZONE 'Asia/Dubai'
+            ${last ? sql`AND number < ${last.number}::int` : sql.empty} ORDER BY number DESC LIMIT ${claimsAtOnce}) AS claims
+          JOIN LATERAL (SELECT count(*)::int AS shipments, sum(amount_minor)::float8 AS "amountMinor", currency FROM claim_items
+            WHERE merchant_id = ${merchantId}::uuid AND claim_id = claims.id GROUP BY currency) AS claimed ON true
+          ORDER BY number DESC, currency`,
+      ]);
+      return page;
+    });
+    for await (const { number, made, kind, state, sent, due, shipments, ...amount } of rows)
       yield [
-        ...[number, made, kindOf(kind), stateOf(state), sent ?? '', due, String(shipments)],
+        ...[String(number), made, kindOf(kind), stateOf(state), sent ?? '', due, String(shipments)],
         ...[decimalAmount(amount), amount.currency],
       ];
   },

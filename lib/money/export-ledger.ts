@@ -1,6 +1,7 @@
 import 'server-only';
 import type { MomentPlace } from '#lib/core/list-cursor.ts';
 import { decimalAmount } from '#lib/core/money.ts';
+import { rowsInPages } from '#lib/core/rows-in-pages.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
@@ -51,26 +52,17 @@ export const exportLedger = moneyExport<Column, LedgerTexts>(
   ledgerColumns,
   ['amount'],
   async function* ({ merchantId }, filter, { kindOf, accountOf }) {
-    let edge: MomentPlace | null = null;
-    for (;;) {
-      const rows: PostingRow[] = await readPostings(merchantId, filter, edge);
-      for (const { id, at, ownAt, kind, account, awb, reference, ...amount } of rows)
-        yield [
-          ...[dubaiClock(at).date, kindOf(kind), awb ?? '', reference ?? '', accountOf(account)],
-          ...[decimalAmount(amount), amount.currency, id, ownAt ? dubaiClock(ownAt).date : ''],
-        ];
-      const last = rows.at(-1);
-      if (!last) return;
-      edge = [last.at.toISOString(), last.id];
-    }
+    const rows = rowsInPages<PostingRow>(entriesAtOnce, (last) => readPostings(merchantId, filter, last));
+    for await (const { id, at, ownAt, kind, account, awb, reference, ...amount } of rows)
+      yield [
+        ...[dubaiClock(at).date, kindOf(kind), awb ?? '', reference ?? '', accountOf(account)],
+        ...[decimalAmount(amount), amount.currency, id, ownAt ? dubaiClock(ownAt).date : ''],
+      ];
   },
 );
 
-async function readPostings(
-  merchantId: string,
-  filter: Days,
-  edge: MomentPlace | null,
-): Promise<PostingRow[]> {
+async function readPostings(merchantId: string, filter: Days, last: PostingRow | null) {
+  const edge: MomentPlace | null = last && [last.at.toISOString(), last.id];
   const [rows] = await queryMerchant(
     merchantId,
     [

@@ -16,7 +16,7 @@ const firstDays = 31;
  */
 export async function unsafeTellOverdue(now: Date): Promise<void> {
   const today = dubaiClock(now).date;
-  await tryEach(everyMerchant(), (id) => tellMerchant(id, today));
+  await tryEach(everyMerchant(), ({ id }) => tellMerchant(id, today));
 }
 
 /** The reported day moves in the transaction of the events, so that each is reported once. */

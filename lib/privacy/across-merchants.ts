@@ -3,6 +3,7 @@ import { traceOf } from '#lib/archive/exported.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import type { Verb } from '#lib/audit/view.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { walkById } from '#lib/core/rows-in-pages.ts';
 import { exactly, toTsquery } from '#lib/core/search/tokens.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { asConfigurer } from '#lib/merchants/admin/administer-merchants.ts';
@@ -26,8 +27,8 @@ type FoundAnywhere = {
 /** What all merchants store of the receiver with a phone number or email. Each merchant's part is at most 1,000 shipments. Audited. */
 export async function unsafeFindPerson(administrator: Actor, typed: string): Promise<FoundAnywhere> {
   const found: FoundAnywhere = { merchants: 0, shipments: 0, underWay: 0, isMore: false, canErase: false };
-  for await (const merchantId of unsafeMerchantsOf(administrator, typed, 'find-person')) {
-    const { shipments, underWay, isMore } = await findPerson(asConfigurer(administrator, merchantId), typed);
+  for await (const { id } of unsafeMerchantsOf(administrator, typed, 'find-person')) {
+    const { shipments, underWay, isMore } = await findPerson(asConfigurer(administrator, id), typed);
     found.merchants += 1;
     found.shipments += shipments;
     found.underWay += underWay;
@@ -40,10 +41,10 @@ export async function unsafeFindPerson(administrator: Actor, typed: string): Pro
 /** The same as one JSON file, by merchant. Audited, and by each merchant's export too. `left`: what it says where there are more. */
 export async function unsafeExportPerson(administrator: Actor, typed: string, left: string): Promise<Buffer> {
   const merchants: Record<string, unknown> = {};
-  for await (const merchantId of unsafeMerchantsOf(administrator, typed, 'find-person')) {
-    const actor = asConfigurer(administrator, merchantId);
+  for await (const { id } of unsafeMerchantsOf(administrator, typed, 'find-person')) {
+    const actor = asConfigurer(administrator, id);
     const file = await exportPerson(actor, typed, { format: 'json', locale: 'en', left });
-    merchants[merchantId] = JSON.parse(file.toString());
+    merchants[id] = JSON.parse(file.toString());
   }
   return Buffer.from(JSON.stringify(merchants, null, 2));
 }
@@ -71,8 +72,8 @@ export async function unsafeErasePerson(administrator: Actor, typed: string): Pr
     awbs: [],
     files: [],
   };
-  await tryEach(unsafeMerchantsOf(administrator, typed, 'erase-person-anywhere'), async (merchantId) => {
-    const erased = await erasePerson(asConfigurer(administrator, merchantId), typed);
+  await tryEach(unsafeMerchantsOf(administrator, typed, 'erase-person-anywhere'), async ({ id }) => {
+    const erased = await erasePerson(asConfigurer(administrator, id), typed);
     sum.files.push(...(erased.ok ? erased.value : erased.details).files);
     if (erased.ok) {
       sum.code = 'erased';
@@ -87,28 +88,18 @@ export async function unsafeErasePerson(administrator: Actor, typed: string): Pr
   return sum;
 }
 
-/** The merchants with a shipment to the person, also in an exported file, or a contact. By id, so that those whose data must stay hide no others. */
-async function* unsafeMerchantsOf(administrator: Actor, typed: string, verb: Verb): AsyncGenerator<string> {
+/**
+ * The merchants with a shipment to the person, also in an exported file, or a contact. By id, so that those whose data must stay hide no
+ * others. The audit has their number, and never the phone or email.
+ */
+function unsafeMerchantsOf(administrator: Actor, typed: string, verb: Verb) {
   requirePermission(administrator, 'merchants.manage');
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const page = await unsafeNextMerchants(administrator, { typed, verb, after });
-    yield* page;
-    if (page.length < merchantsAtOnce) return;
-    after = page.at(-1) ?? after;
-  }
-}
-
-/** The audit has their number, and never the phone or email. */
-function unsafeNextMerchants(
-  administrator: Actor,
-  { typed, verb, after }: { typed: string; verb: Verb; after: string },
-): Promise<string[]> {
   const [token] = tokensOfPerson(typed);
-  return unsafeAcrossMerchants(async (transaction) => {
-    const rows = token
-      ? await transaction.$queryRaw<{ merchantId: string }[]>`
-          SELECT DISTINCT merchant_id AS "merchantId" FROM (
+  return walkById(merchantsAtOnce, (after) =>
+    unsafeAcrossMerchants(async (transaction) => {
+      const rows = token
+        ? await transaction.$queryRaw<{ id: string }[]>`
+          SELECT DISTINCT merchant_id AS id FROM (
             (SELECT DISTINCT merchant_id FROM shipments_with_words(${toTsquery([[exactly(token)]])}::tsquery)
               WHERE merchant_id > ${after}::uuid ORDER BY 1 LIMIT ${merchantsAtOnce})
             UNION ALL SELECT merchant_id FROM archived_with_words(${toTsquery([[exactly(token)]])}::tsquery, false, NULL, NULL, ${mostArchived}::int)
@@ -116,8 +107,12 @@ function unsafeNextMerchants(
             UNION ALL (SELECT DISTINCT merchant_id FROM contact_tokens
               WHERE token = ${token} AND merchant_id > ${after}::uuid ORDER BY 1 LIMIT ${merchantsAtOnce})) AS found
           WHERE merchant_id > ${after}::uuid ORDER BY 1 LIMIT ${merchantsAtOnce}`
-      : [];
-    await recordAudit(transaction, administrator, { verb, reason: { key: 'merchants', count: rows.length } });
-    return rows.map(({ merchantId }) => merchantId);
-  });
+        : [];
+      await recordAudit(transaction, administrator, {
+        verb,
+        reason: { key: 'merchants', count: rows.length },
+      });
+      return rows;
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { phoneParts } from '#lib/core/phones/foreign-phone.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { walkById } from '#lib/core/rows-in-pages.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
@@ -136,25 +137,23 @@ const importsAtOnce = 20;
 /** The merchant's imported orders that weren't sent and have this phone number or email in a text. */
 async function findNamedOrders(merchantId: string, typed: string): Promise<UnsentOrder[]> {
   const pattern = typed.includes('@') ? emailPattern(typed) : phonePattern(typed);
-  const found: UnsentOrder[] = [];
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const [imports, orders] = await queryMerchant(merchantId, [
-      sql<{ id: string }>`
-        SELECT id FROM imports WHERE merchant_id = ${merchantId}::uuid AND id > ${after}::uuid ORDER BY id LIMIT ${importsAtOnce}`,
-      sql<UnsentOrder>`
-        SELECT import_id AS "importId", number FROM import_rows
-        WHERE merchant_id = ${merchantId}::uuid AND state IN ('open', 'duplicate') AND (import_id, number) IN (
-          SELECT import_id, coalesce(item_of, number) FROM import_rows
-          WHERE merchant_id = ${merchantId}::uuid AND state <> 'sent' AND (cells::text || edits::text) ~* ${pattern}
-            AND import_id = ANY (ARRAY(SELECT id FROM imports
-              WHERE merchant_id = ${merchantId}::uuid AND id > ${after}::uuid ORDER BY id LIMIT ${importsAtOnce})))`,
+  const imports = walkById(importsAtOnce, async (after) => {
+    const [rows] = await queryMerchant(merchantId, [
+      sql<{ id: string; numbers: number[] }>`
+        SELECT id, ARRAY(
+          SELECT number FROM import_rows
+          WHERE merchant_id = ${merchantId}::uuid AND import_id = imports.id AND state IN ('open', 'duplicate') AND number IN (
+            SELECT coalesce(item_of, number) FROM import_rows
+            WHERE merchant_id = ${merchantId}::uuid AND import_id = imports.id AND state <> 'sent'
+              AND (cells::text || edits::text) ~* ${pattern})) AS numbers
+        FROM imports WHERE merchant_id = ${merchantId}::uuid AND id > ${after}::uuid ORDER BY id LIMIT ${importsAtOnce}`,
     ]);
-    found.push(...orders);
-    const last = imports.at(-1);
-    if (!last || imports.length < importsAtOnce) return found;
-    after = last.id;
-  }
+    return rows;
+  });
+  const found: UnsentOrder[] = [];
+  for await (const { id, numbers } of imports)
+    found.push(...numbers.map((number) => ({ importId: id, number })));
+  return found;
 }
 
 /** Clears the first rows of the files with these orders, and the values that show what their columns mean. */

@@ -55,7 +55,7 @@ export async function keepRetention(actor: Actor): Promise<RetentionCounts> {
   const save = (endedAt?: Date) =>
     prisma().retentionRun.update({ where: { id }, data: { counts, ...(endedAt && { endedAt }) } });
   try {
-    await tryEach(everyMerchant(), async (merchantId) => {
+    await tryEach(everyMerchant(), async ({ id: merchantId }) => {
       await inBatches(() => forgetBatch(merchantId, cutoffs, counts));
       await inBatches(() => forgetArchived(merchantId, lacking(chosen), cutoffs, counts));
       await inBatches(() => forgetImports(merchantId, months.imports, counts));

@@ -8,7 +8,7 @@ const batchSize = 5_000;
 
 /** Removes each merchant's requests beyond its newest `most`, in batches. Reads none. */
 export async function unsafeBoundRequests(most = mostLogged): Promise<void> {
-  await tryEach(everyMerchant(), async (id) => {
+  await tryEach(everyMerchant(), async ({ id }) => {
     let removed: number;
     do
       removed = await inMerchant(

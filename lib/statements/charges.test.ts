@@ -201,6 +201,12 @@ describe('an export of charges', () => {
       "SELECT count(*)::int AS posted FROM statement_lines JOIN statements ON statements.id = statement_id WHERE kind = 'charges' AND is_posted",
     );
     expect(await exported(oasis, {})).toHaveLength(rows[0].posted);
+    await stack.database.query(
+      `INSERT INTO statements (id, merchant_id, kind, name, file_hash, state, confirmed_at)
+       SELECT gen_random_uuid(), $1, 'charges', 'empty', n::text, 'posted', now() FROM generate_series(1, 600) AS n`,
+      [oasis.merchantId],
+    );
+    expect(await exported(oasis, {}), 'behind pages of other invoices').toHaveLength(rows[0].posted);
   });
 
   it('is for people who may read money', async () => {

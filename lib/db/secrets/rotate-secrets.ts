@@ -1,4 +1,5 @@
 import 'server-only';
+import { walkById } from '#lib/core/rows-in-pages.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import {
   markOf,
@@ -25,7 +26,7 @@ const placeOf = (parts: readonly string[]) =>
 const columnOf = (part: string) => part.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Encrypts each secret of a kind again that doesn't use the current key, in batches. Portals may run meanwhile, because they can
+ * Encrypts each secret of a kind again that doesn't use the current key. Portals may run meanwhile, because they can
  * decrypt each row at any time. Can be stopped and run again. `left`: rows that need another key afterwards (the first 20), because no key
  * opens them, or because a process that doesn't have the current key wrote them meanwhile.
  */
@@ -45,22 +46,20 @@ export async function unsafeRotateSecrets({ kind, table, column, parts }: (typeo
     }
   }
 
+  const select = `SELECT ${place} AS place, ${id}::text AS id, ${column} AS sealed FROM ${table}
+    WHERE ${otherKey} AND ${id} > $2 ORDER BY ${id} LIMIT ${batchSize}`;
+  // Unless someone has entered another secret in the meantime.
+  const update = `UPDATE ${table} SET ${column} = $1 WHERE ${id} = $3 AND ${column} = $2 RETURNING 1`;
+  const rows = walkById(batchSize, async (after) => {
+    const [page] = await unsafeQueryAcrossMerchants<[Row]>([{ text: select, values: [mark, after] }]);
+    return page;
+  });
   let sealed = 0;
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const text = `SELECT ${place} AS place, ${id}::text AS id, ${column} AS sealed FROM ${table}
-      WHERE ${otherKey} AND ${id} > $2 ORDER BY ${id} LIMIT ${batchSize}`;
-    const [rows] = await unsafeQueryAcrossMerchants<[Row]>([{ text, values: [mark, after] }]);
-    const last = rows.at(-1);
-    if (!last) break;
-    after = last.id;
-    const updates = rows.flatMap((row) => {
-      const again = sealedAgain(row);
-      // Unless someone has entered another secret in the meantime.
-      const update = `UPDATE ${table} SET ${column} = $1 WHERE ${id} = $3 AND ${column} = $2 RETURNING 1`;
-      return again ? [{ text: update, values: [again, row.sealed, row.id] }] : [];
-    });
-    sealed += (await unsafeQueryAcrossMerchants(updates)).flat().length;
+  for await (const row of rows) {
+    const again = sealedAgain(row);
+    if (!again) continue;
+    const values = [again, row.sealed, row.id];
+    sealed += (await unsafeQueryAcrossMerchants([{ text: update, values }])).flat().length;
   }
   const text = `SELECT ${id}::text AS id FROM ${table} WHERE ${otherKey} ORDER BY ${id} LIMIT ${mostNamed}`;
   const [left] = await unsafeQueryAcrossMerchants<[{ id: string }]>([{ text, values: [mark] }]);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { inArchive, openDocuments, type PackedDocument, packedDocument } from '#lib/archive/read-archived.ts';
+import { rowsInPages } from '#lib/core/rows-in-pages.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { questionOf, searchOwn, wantedOf } from '#lib/search/lists/list-query.ts';
@@ -65,16 +66,10 @@ export async function* readExported(merchantId: string, selection: Selection): A
     return;
   }
   const question = questionOf(merchantId, selection.matching);
-  let edge: { key: Date; id: string } | null = null;
-  for (;;) {
-    const rows: ExportedRow[] = await searchOwn<ExportedRow>(
-      wantedOf(question, batchSize, { edge }, columns),
-    );
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < batchSize) return;
-    edge = { key: last.createdAt, id: last.id };
-  }
+  yield* rowsInPages<ExportedRow>(batchSize, (last) => {
+    const edge = last && { key: last.createdAt, id: last.id };
+    return searchOwn<ExportedRow>(wantedOf(question, batchSize, { edge }, columns));
+  });
 }
 
 async function readIds(merchantId: string, ids: string[]): Promise<ExportedRow[]> {

@@ -1,14 +1,15 @@
 import 'server-only';
 import { decimalAmount } from '#lib/core/money.ts';
+import { rowsInPages } from '#lib/core/rows-in-pages.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { type FileTexts, moneyExport, mostRows } from '#lib/money/export-file.ts';
+import { type FileTexts, moneyExport } from '#lib/money/export-file.ts';
 import { readTrn } from '#lib/money/money-settings.ts';
 import type { MoneyExport } from '#lib/money/schema.ts';
 import { joinNamed } from '#lib/shipments/named-shipment.ts';
 import type { VatSplit } from '../view.ts';
 
-const linesAtOnce = 500;
+const rowsAtOnce = 500;
 
 /** The columns of the file, in their order: one row for each charge. */
 export const chargeColumns = [
@@ -33,7 +34,7 @@ export type ChargeTexts = FileTexts<Column> & {
   computed: string;
 };
 
-type Invoice = { id: string; reference: string | null; day: string | null; taxNumber: string | null };
+type Invoice = { id: string; createdAt: Date } & Record<'reference' | 'day' | 'taxNumber', string | null>;
 type Row = {
   number: number;
   day: string | null;
@@ -54,40 +55,36 @@ export const exportCharges = moneyExport<Column, ChargeTexts>(
   ['beforeVat', 'vat', 'gross'],
   async function* (actor, asked, { computed }) {
     const { merchantId } = actor;
-    const [trn, invoices] = await Promise.all([readTrn(actor), listInvoices(merchantId, asked)]);
-    for (const { id, reference, day, taxNumber } of invoices) {
+    const trn = await readTrn(actor);
+    const invoices = rowsInPages<Invoice>(rowsAtOnce, (last) => listInvoices(merchantId, asked, last));
+    for await (const { id, reference, day, taxNumber } of invoices) {
       // A file can name both sides' numbers.
       const carrierTrn = taxNumber === trn ? null : taxNumber;
-      let after = 0;
-      for (;;) {
-        const rows = await readCharges(merchantId, id, after);
-        for (const row of rows) {
-          const { split } = row;
-          const amount = (amountMinor: number) => decimalAmount({ amountMinor, currency: row.currency });
-          yield [
-            ...[reference ?? '', day ?? '', carrierTrn ?? '', trn ?? '', row.day ?? '', row.awb ?? ''],
-            ...[row.reference ?? '', row.service ?? '', amount(split.netMinor), amount(split.vatMinor)],
-            ...[amount(split.grossMinor), split.isComputed ? computed : '', row.currency],
-          ];
-        }
-        after = rows.at(-1)?.number ?? after;
-        if (rows.length < linesAtOnce) break;
+      const charges = rowsInPages<Row>(rowsAtOnce, (last) => readCharges(merchantId, id, last?.number ?? 0));
+      for await (const { split, currency, ...row } of charges) {
+        const amount = (amountMinor: number) => decimalAmount({ amountMinor, currency });
+        yield [
+          ...[reference ?? '', day ?? '', carrierTrn ?? '', trn ?? '', row.day ?? '', row.awb ?? ''],
+          ...[row.reference ?? '', row.service ?? '', amount(split.netMinor), amount(split.vatMinor)],
+          ...[amount(split.grossMinor), split.isComputed ? computed : '', currency],
+        ];
       }
     }
   },
 );
 
 /** An invoice without a day counts by the day of its upload. */
-async function listInvoices(merchantId: string, { from, until }: MoneyExport): Promise<Invoice[]> {
+async function listInvoices(merchantId: string, { from, until }: MoneyExport, last: Invoice | null) {
   const day = sql`coalesce(day, (created_at AT TIME ZONE 'Asia/Dubai')::date)`;
   const [rows] = await queryMerchant(
     merchantId,
     [
-      sql<Invoice>`SELECT id, reference, day::text AS day, summary ->> 'taxNumber' AS "taxNumber" FROM statements
+      sql<Invoice>`SELECT id, created_at AS "createdAt", reference, day::text AS day, summary ->> 'taxNumber' AS "taxNumber" FROM statements
       WHERE merchant_id = ${merchantId}::uuid AND kind = 'charges' AND state = 'posted'
         AND (${from ?? null}::date IS NULL OR ${day} >= ${from ?? null}::date)
         AND (${until ?? null}::date IS NULL OR ${day} <= ${until ?? null}::date)
-      ORDER BY created_at DESC, id DESC LIMIT ${mostRows + 1}`,
+        ${last ? sql`AND (created_at, id) < (${last.createdAt}::timestamptz, ${last.id}::uuid)` : sql.empty}
+      ORDER BY created_at DESC, id DESC LIMIT ${rowsAtOnce}`,
     ],
     { replica: true },
   );
@@ -102,7 +99,7 @@ async function readCharges(merchantId: string, statementId: string, after: numbe
         coalesce(named.reference, lines.reference) AS reference, coalesce(lines.details ->> 'service', text) AS service,
         vat_split AS split, currency
       FROM (SELECT * FROM statement_lines WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid
-        AND number > ${after} AND is_posted AND vat_split IS NOT NULL ORDER BY number LIMIT ${linesAtOnce}) AS lines
+        AND number > ${after} AND is_posted AND vat_split IS NOT NULL ORDER BY number LIMIT ${rowsAtOnce}) AS lines
       ${joinNamed('lines')}
       ORDER BY number`,
     ],
