@@ -4,7 +4,7 @@ import type { MoneyKind } from './view.ts';
 
 /* The money that can be claimed of a shipment: the cash that the carrier holds, or what its invoices and COD statements charge more than the quotes. */
 
-/** Bounds the lines that are added up when no shipment is chosen. */
+/** Bounds the lines that are added up when no shipment is chosen. The last shipment is added up whole. */
 const mostLines = 20_000;
 
 /** Posted lines that charge something else than was quoted. A credit is below 0. */
@@ -27,7 +27,8 @@ export function claimable(merchantId: string, kind: MoneyKind, shipmentIds: read
     SELECT shipment_id, currency, sum(billed_minor - quoted_minor)::bigint AS amount_minor,
       min(coalesce(day::timestamp AT TIME ZONE 'Asia/Dubai', statements.created_at)) AS since
     FROM (SELECT statement_id, shipment_id, currency, billed_minor, quoted_minor FROM ${chargedLines(merchantId)}
-      AND ${free(sql`lines.shipment_id`)} ORDER BY lines.shipment_id LIMIT ${mostLines}) AS charged
+      AND ${free(sql`lines.shipment_id`)} ORDER BY lines.shipment_id
+      FETCH FIRST ${sql.raw(String(mostLines))} ROWS WITH TIES) AS charged
     JOIN statements ON statements.id = statement_id AND statements.merchant_id = ${merchantId}::uuid
     GROUP BY shipment_id, currency HAVING sum(billed_minor - quoted_minor) > 0`;
 }

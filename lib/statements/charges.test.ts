@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { listClaimable, makeClaim } from '#lib/claims/make-claim.ts';
@@ -137,6 +138,26 @@ it('is claimed for what it bills too much, once, until the carrier credits it', 
     [twice.id]: { amountMinor: 2_100, openMinor: 2_100, statement: { name: 'INV-88', row: 6 } },
   });
   expect(await readDisputed(oasis)).toEqual([{ amountMinor: 2_100, currency: 'AED' }]);
+});
+
+it('adds up every line of a shipment, also of the last one of very many', async () => {
+  const { merchantId } = stack.nakheel;
+  const [newer, older, last] = [randomUUID(), randomUUID(), 'ffffffff-ffff-4fff-bfff-ffffffffffff'];
+  await stack.database.query(
+    `INSERT INTO statements (id, merchant_id, kind, name, file_hash, state, confirmed_at, day)
+     SELECT id, $1, 'charges', 'x', id, 'posted', now(), day FROM unnest($2::uuid[], $3::date[]) AS each (id, day)`,
+    [merchantId, [newer, older], ['2025-03-02', '2025-03-01']],
+  );
+  await stack.database.query(
+    `INSERT INTO statement_lines
+       (merchant_id, statement_id, number, row, currency, result, shipment_id, billed_minor, quoted_minor, fingerprint, is_posted)
+     SELECT $1, CASE WHEN n < 19999 THEN $2::uuid ELSE $3 END, n, n, 'AED', 'differs',
+       CASE WHEN n < 19999 THEN gen_random_uuid() ELSE $4::uuid END, 100, 0, n, true FROM generate_series(1, 20002) AS n`,
+    [merchantId, newer, older, last],
+  );
+  const [oldest] = await listClaimable(stack.nakheel, 'charges', []);
+  await stack.database.query('DELETE FROM statements WHERE id = ANY ($1)', [[newer, older]]);
+  expect(oldest).toMatchObject({ shipmentId: last, amountMinor: 400 });
 });
 
 describe('an export of charges', () => {
