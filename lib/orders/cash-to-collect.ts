@@ -39,7 +39,7 @@ const paid =
   /paid|captured|settled|complete|authori[sz]ed|success|received|^(?:yes|y|true|نعم)$|مدفوع|مسدد|تم الدفع|تم السداد|مكتمل/i;
 /** What turns a word for paid into its opposite: not captured, incomplete, unsettled, لم يكتمل. */
 const negated =
-  /\b(?:not|never|no|without|yet to)\b|n[’']t\b|\b(?:un|in|non-?)(?=paid|comple|settl|captur|authori|success|receiv)|fail|(?<!\p{L})(?:غير|لم|ليس|ليست|لا|فشل)(?!\p{L})/iu;
+  /\b(?:not|never|no|without|yet to)\b|n[’']t\b|(?:un-?|in|non-?)(?=paid|comple|settl|captur|authori|success|receiv)|fail|(?<!\p{L})(?:غير|لم|ليس|ليست|لا|فشل)(?!\p{L})/iu;
 const day = /\d{4}|\d{1,2}[-/.]\d{1,2}/;
 
 /** Words that contradict a payment on delivery, and those that leave a payment in advance open. */
@@ -70,7 +70,6 @@ export function statusOf({ paymentStatus = '', paidAt = '', payment = '', amount
     if (text === paymentStatus && paid.test(text)) return negated.test(text) ? 'unpaid' : 'paid';
   }
   if (negated.test(payment) && (paid.test(payment) || isInAdvance(payment))) return 'unpaid';
-  if (/un-?paid|غير مدفوع/i.test(payment)) return 'unpaid';
   if (/(?<!un)paid(?! on)|مدفوع/i.test(payment) && !onDelivery.test(payment)) return 'paid';
   return day.test(latinDigits(paidAt)) ? 'paid' : null;
 }
