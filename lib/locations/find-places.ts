@@ -63,6 +63,8 @@ function mentionsIn(text: string, index: PlaceIndex, look: typeof meaningsOf): M
     // Before another place it isn't part of a longer name: "Al Jurf 2 Ajman". Nor is a numbered name, or an emirate behind a place.
     const isWhole =
       /\d$/.test(last.key) ||
+      // `DXB-MARINA`
+      /^[A-Z]{3}-\p{L}/u.test(text.slice(first.start, last.end + 2)) ||
       (found.length > 0 && (isEmirate(meanings) || !building.test(neighbour?.key ?? '')));
     if (isPart && (atEnd || !(isWhole || startsWithPlace(text, rest, index, isEmirate(meanings)))))
       return false;

@@ -10,10 +10,13 @@ type Spelled = {
  * airports, ISO 3166-2 and shops.
  */
 const spellings: Spelled[] = [
-  { codes: ['dxb', 'du'], names: ['Dubai', 'دبي', 'Dubayy', 'Dubay', 'Dubei', 'Doubaï'] },
+  { codes: ['dxb', 'du'], names: ['Dubai', 'دبي', 'Dubayy', 'Dubay', 'Dubei', 'Doubaï', 'Дубай'] },
   {
     codes: ['auh', 'az', 'ad'],
-    names: ['Abu Dhabi', 'أبوظبي', 'أبو ظبي', 'Abudhabi', 'Abu Zabi', 'Abu Dabi', 'Abo Dhabi', 'Abou Dhabi'],
+    names: [
+      ...(['Abu Dhabi', 'أبوظبي', 'أبو ظبي', 'Abudhabi', 'Abu Zabi', 'Abu Dabi', 'Abo Dhabi'] as const),
+      ...['Abou Dhabi', 'Abou Dabi', 'Абу-Даби'],
+    ],
   },
   {
     codes: ['shj', 'sh'],
@@ -27,9 +30,10 @@ const spellings: Spelled[] = [
       'Sharga',
       'Ash Shariqah',
       'Charjah',
+      'Шарджа',
     ],
   },
-  { codes: ['ajm', 'aj'], names: ['Ajman', 'عجمان', 'Ujman', '3ajman'] },
+  { codes: ['ajm', 'aj'], names: ['Ajman', 'عجمان', 'Ujman', '3ajman', 'Adjman', 'Аджман'] },
   {
     codes: ['uaq', 'uq'],
     names: [
@@ -40,17 +44,27 @@ const spellings: Spelled[] = [
       'Umm Alquwain',
       'Umm Al Qwain',
       'Um Al Quwain',
+      'Умм-эль-Кайвайн',
     ],
   },
   {
     codes: ['rak', 'rk', 'rkt'],
-    names: ['Ras Al Khaimah', 'رأس الخيمة', 'Ras El Khaimah', 'Ras Alkhaimah', 'Ras Al Khaima'],
+    names: [
+      ...(['Ras Al Khaimah', 'رأس الخيمة', 'Ras El Khaimah', 'Ras Alkhaimah', 'Ras Al Khaima'] as const),
+      'Рас-эль-Хайма',
+    ],
   },
   {
     codes: ['fuj', 'fu', 'fjr'],
-    names: ['Fujairah', 'الفجيرة', 'Al Fujairah', 'El Fujairah', 'Fujeirah', 'Fujaira', 'Foudjaïrah'],
+    names: [
+      ...(['Fujairah', 'الفجيرة', 'Al Fujairah', 'El Fujairah', 'Fujeirah', 'Fujaira'] as const),
+      ...['Foudjaïrah', 'Фуджейра'],
+    ],
   },
-  { codes: ['ain', 'aan'], names: ['Al Ain', 'العين', 'Alain', 'Al Ein', 'El Ain', 'El 3ain', 'Al 3ain'] },
+  {
+    codes: ['ain', 'aan'],
+    names: ['Al Ain', 'العين', 'Alain', 'Al Ein', 'El Ain', 'El 3ain', 'Al 3ain', 'Аль-Айн', 'Эль-Айн'],
+  },
 ];
 
 /** The kinds of place that people write beside the name. */
