@@ -79,6 +79,11 @@ it.each<[string, OrderMoney, string]>([
     'paymentStatus codPaid',
   ],
   ['a negative amount', { codAmount: '-50' }, 'codAmount codNegative'],
+  [
+    'words of a payment that nobody knows, without an amount',
+    { paymentStatus: 'she transferred' },
+    'codAmount codMissing',
+  ],
   ['a COD order without an amount', { payment: 'الدفع عند الاستلام' }, 'codAmount codMissing'],
   [
     'a partly paid order without its rest',

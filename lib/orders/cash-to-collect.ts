@@ -197,7 +197,11 @@ function cashOfOrder(money: OrderMoney, { method, status }: Paying): CashToColle
       ([field, text]) => field === 'payment' || field === 'currency' || !text,
     );
     if (money.payment === '' && isOnly) return ask('codUnclear', 'payment');
-    return method === 'cash' || status === 'partly' || status === 'unpaid' ? ask('codMissing') : nothing;
+    // Words of a payment that nobody knows may say that it isn't paid.
+    const isUnknown = method === 'unknown' || (money.paymentStatus && status === null);
+    return method === 'cash' || status === 'partly' || status === 'unpaid' || isUnknown
+      ? ask('codMissing')
+      : nothing;
   }
   // What is paid on delivery can't be paid in full before.
   if (advance >= total.minor) return method === 'cash' ? ask('codPaid', 'amountPaid') : nothing;
