@@ -20,3 +20,11 @@ it.each([
   const { contactName } = rowValues({ number: 2, cells, damaged: [], edits: {} }, { header, columns });
   expect(['Rania Al Marri', 'رانيا المري']).toContain(contactName);
 });
+
+it('keeps a code beside a word that has its letter', () => {
+  const columns: ImportColumns = ['orderStatus', 'orderStatus'];
+  const row = { number: 2, cells: ['COURIER', 'C'], damaged: [], edits: {} };
+  expect(rowValues(row, { header: ['Delivery status', 'Status'], columns })).toEqual({
+    orderStatus: 'COURIER, C',
+  });
+});

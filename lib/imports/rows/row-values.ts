@@ -28,7 +28,9 @@ export function rowValues({ cells, edits }: SourceRow, { header, columns }: Name
     const text = field && (cells[at] ?? '').trim();
     if (!field || !text) continue;
     const before = values[field];
-    if (before && (before.includes(text) || single.includes(field))) continue;
+    // A code is no part of another column's word: `C` beside `COURIER`.
+    const isThere = field !== 'orderStatus' && before?.includes(text);
+    if (isThere || (before && single.includes(field))) continue;
     // A dial code of its own column stands before the number already.
     const isPhone = field === 'mobile' || field === 'phone';
     if (before && isPhone && text.includes(before)) {
