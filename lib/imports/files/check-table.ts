@@ -77,11 +77,7 @@ async function columnsOf(actor: MerchantActor, { header, rows }: Table, leftOut:
 /** What the documents of a program's export answer. */
 const settled: readonly ColumnReason[] = ['sameMeaning', 'address', 'text', 'partOfName'];
 const undocumented: readonly Understood['kind'][] = [
-  'weight',
-  'declaredValue',
-  'remarks',
-  'noShipment',
-  'held',
+  ...(['weight', 'declaredValue', 'remarks', 'noShipment', 'held'] as const),
 ];
 
 const mostNotes = 100;

@@ -69,8 +69,9 @@ const isOwnPlace = ({ party, meaning }: FileColumn, columns: readonly FileColumn
 const isSeveral = (text: string) => Number.parseInt(text, 10) > 1;
 
 /** Whether a row's price can be of one of several goods, or without the fee and the discount in a column of their own. */
-const isPartOfSum = ({ meaning, facts }: FileColumn) =>
-  (meaning === 'quantity' || meaning === 'moneyPart') && facts.largest > (meaning === 'quantity' ? 1 : 0);
+const isPartOfSum = ({ meaning, name, facts }: FileColumn) =>
+  (meaning === 'quantity' || meaning === 'moneyPart' || /^(?:del(?:ivery)?|توصيل)$/i.test(name)) &&
+  facts.largest > (meaning === 'quantity' ? 1 : 0);
 
 /** “Deliver to” can be above names and above addresses. */
 const isAddress = ({ name, facts }: FileColumn) =>
@@ -183,7 +184,8 @@ const rules: Rule[] = [
     takes: ({ facts }, has) => facts.areTexts && some(facts, /\s/) && !has('contents'),
   },
   own('codAmount', {
-    takes: ({ isWhole, facts }) => isWhole && facts.payments <= 0.5 && !facts.areFlags,
+    takes: ({ isWhole, facts }) =>
+      isWhole && facts.payments <= 0.5 && !facts.areFlags && some(facts, /\p{Nd}|^\p{L}{2,4}$|مدفوع/u),
     agrees: areAmounts,
   }),
   own('due', { agrees: areAmounts }),
@@ -204,7 +206,10 @@ const rules: Rule[] = [
       (isWhole && (facts.areFlags || (meaning === 'payment' && !areAmounts(facts)))),
     byValues: ({ payments }) => payments > 0.8,
   },
-  own('orderStatus', { isJoined: true, takes: ({ isWhole, facts }) => isWhole || facts.amounts < 0.5 }),
+  own('orderStatus', {
+    isJoined: true,
+    takes: ({ isWhole, facts }) => !facts.areNumbersOfOrders && (isWhole || facts.amounts < 0.5),
+  }),
   {
     field: 'paymentStatus',
     names: ['paymentStatus', 'amountPaid'],

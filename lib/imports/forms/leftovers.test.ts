@@ -18,6 +18,15 @@ describe('an address', () => {
     expect(withoutLeftovers(values)).toEqual({ address: 'Villa 9, Al Barsha 1', ...meant });
   });
 
+  it('is read without a phone behind the name, unless another phone is there', () => {
+    const contactName = 'Mr. Rob +971 52 331 2574';
+    expect(withoutLeftovers({ contactName })).toMatchObject({
+      contactName: 'Mr. Rob',
+      mobile: '+971 52 331 2574',
+    });
+    expect(withoutLeftovers({ contactName, mobile })).toEqual({ contactName, mobile });
+  });
+
   it('keeps a third phone, the number of a house and the names of places', () => {
     for (const values of [
       { mobile, phone: '043332211', address: 'Villa 9, 0509876543' },

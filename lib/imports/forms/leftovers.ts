@@ -12,9 +12,13 @@ import type { ImportField, RowValues } from '../fields/schema.ts';
 const mayBePhone = /(?:\d[\s().-]{0,2}){8}/;
 const mayBeCash = /(?<!\p{L})(?:cod|c\.o\.d|cash|collect|aed|dhs?)(?!\p{L})|درهم|كاش|تحصيل|نقد/iu;
 
-/** The row with a phone and an instruction of its address where they belong, unless another phone is there. */
+/** The row with the phone of its name, and a phone and an instruction of its address, where they belong, unless another phone is there. */
 export function withoutLeftovers(values: RowValues): RowValues {
-  const { address = '' } = values;
+  const { address = '', contactName = '' } = values;
+  const named = !values.mobile && mayBePhone.test(latinDigits(contactName)) ? cutPhones(contactName) : null;
+  const [mobile, other] = named?.phones ?? [];
+  const meantName = named && mobile && !other ? { contactName: tidy(named.text), mobile } : null;
+  if (meantName) return withoutLeftovers({ ...values, ...meantName });
   const parts = address.split(/\s*[,،;\n]\s*|\s[-–|]\s/);
   const told = parts.filter((part) => isPlainNote(part) && instructionAt(part) === 0);
   const rest = told.length === 0 ? address : parts.filter((part) => !told.includes(part)).join(', ');

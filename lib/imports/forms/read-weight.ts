@@ -22,14 +22,17 @@ export const numberOf = (text = '') => {
 const areGrams = (number: number | null) =>
   number !== null && number >= fewestGrams && Number.isInteger(number);
 
-/** Whether a weight without a unit of its own can be in another one than its column's. */
-export function isUnitUnclear(values: RowValues): boolean {
+/** So many under a name that says kilograms can be grams all the same. */
+const mostNamedKilograms = 200;
+
+/** Whether a weight without a unit of its own can be in another one than its column's. `areKilograms`: its name says so. */
+export function isUnitUnclear(values: RowValues, areKilograms = false): boolean {
   const { field, text } = weightOf(values);
   const number = numberOf(text);
   if (number === null) return false;
   return field === 'weight'
     ? // Nobody weighs 88.000 g.
-      number >= mostKilograms && /^\d+$/.test(text)
+      number >= (areKilograms ? mostNamedKilograms : mostKilograms) && /^\d+$/.test(text)
     : field === 'weightGrams' && !areGrams(number);
 }
 

@@ -11,6 +11,7 @@ import { formOfOrder } from '#lib/orders/order.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 import type { BookingRule, SetBy } from '#lib/rules/apply-rules.ts';
 import { usableRules } from '#lib/rules/saved-rules.ts';
+import { headerMeaning } from '#lib/tables/columns/header-meaning.ts';
 import {
   abroadFields,
   type ImportColumns,
@@ -43,6 +44,7 @@ export async function checkRows(
   { header, columns, words }: NamedColumns & { words: StatusWords },
 ): Promise<CheckedRow[] | null> {
   const given = rows.map((row): GivenRow => ({ row, values: rowValues(row, { header, columns }) }));
+  const areKilograms = headerMeaning(header[columns.indexOf('weight')] ?? '').unit === 1_000;
   const [lists, start, rules] = await Promise.all([
     loadRowLists(given.map(({ values }) => values)),
     startForm(actor),
@@ -64,6 +66,7 @@ export async function checkRows(
       columns,
       words,
       rules,
+      areKilograms,
     });
     if (!done) return null;
     checked.push(...done);
@@ -161,13 +164,14 @@ type CheckedWith = {
   columns: ImportColumns;
   words: StatusWords;
   rules: BookingRule[];
+  areKilograms: boolean;
 };
 
 /** Checks an order: its row, and the rows below it that only add goods. Null while the operator's lists aren't available. */
 async function checkOrder(
   actor: MerchantActor,
   [order, ...items]: [GivenRow, ...GivenRow[]],
-  { lists, start, columns, words, rules }: CheckedWith,
+  { lists, start, columns, words, rules, areKilograms }: CheckedWith,
 ): Promise<CheckedRow[] | null> {
   const values = withoutLeftovers(withBilling(withChoices(order.values, words)));
   const to = rowCountry(values, lists);
@@ -196,7 +200,7 @@ async function checkOrder(
   if (ofLines && !cash.fault && !isConfirmed(ofLines) && order.row.edits[ofLines] === undefined)
     if (cash.amount || ofLines !== 'total') problems[0]?.push({ field: ofLines, ask: 'codLines' });
   const { field: weightField } = weightOf(values);
-  if ([values, ...lines].some(isUnitUnclear) && !isConfirmed(weightField))
+  if ([values, ...lines].some((one) => isUnitUnclear(one, areKilograms)) && !isConfirmed(weightField))
     problems[0]?.push({ field: weightField, ask: 'weightUnit' });
   const areaProblem = to.isAbroad ? null : findAreaProblem(values, lists.places);
   if (areaProblem?.ask && !isConfirmed('emirate')) problems[0]?.push(areaProblem);

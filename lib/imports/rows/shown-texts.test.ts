@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RowValues } from '../fields/schema.ts';
-import { readWeight } from '../forms/read-weight.ts';
+import { isUnitUnclear, readWeight } from '../forms/read-weight.ts';
 import { shownTexts } from './list-rows.ts';
 
 it.each<[RowValues, string, string]>([
@@ -31,4 +31,9 @@ it('shows texts as they were understood', () => {
     address: 'Villa 3',
   });
   expect(shownTexts({ weight: '1.25' }, of)).toEqual({});
+});
+
+it('asks for the unit of a whole number, and under a name that says kilograms only of a large one', () => {
+  expect(['49', '118'].map((weight) => isUnitUnclear({ weight }))).toEqual([false, true]);
+  expect(['118', '250'].map((weight) => isUnitUnclear({ weight }, true))).toEqual([false, true]);
 });

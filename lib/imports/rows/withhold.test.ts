@@ -28,7 +28,7 @@ it.each([
   ],
   ['send', 'جديد,قيد التنفيذ,جاري التجهيز,قيد التجهيز,جاهز,لم يتم الشحن,غير منفذ,مؤكد'],
   ['send', 'جديد / New,Ready | جاهز,Cash on delivery'],
-  ['ask', 'VIP,Partially fulfilled,undelivered,بإنتظار المراجعة,Gift,Undelivered'],
+  ['ask', 'VIP,Waiting approval,Partially fulfilled,undelivered,بإنتظار المراجعة,Gift,Undelivered'],
 ])('reads a status as one to %s: %s', (meaning, statuses) => {
   const words = statuses.includes(',') || meaning === 'ask' ? statuses.split(',') : statuses.split(' ');
   expect(Object.fromEntries(words.map((word) => [word, meaningOf(word)]))).toEqual(

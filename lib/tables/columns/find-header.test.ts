@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tableAt } from './find-header.ts';
+import { findTable, tableAt } from './find-header.ts';
 
 it('keeps the names that stand only in the row of the groups, behind the last name below it', () => {
   const rows = [
@@ -14,4 +14,12 @@ it('keeps the names that stand only in the row of the groups, behind the last na
     'Balance',
     'Status',
   ]);
+});
+
+it('takes no row with a phone or a weight in a text for the names of columns', async () => {
+  const rows = [
+    ['Huda 050 215 6950', 'ficus', '9 kg', 'cod 185'],
+    ['Abdulla 050 672 5582', '10 roses', '30 kg', 'cod 350', 'call'],
+  ].map((cells, at) => ({ number: at + 1, cells, damaged: [] }));
+  expect((await findTable(rows)).headerNumber).toBeNull();
 });

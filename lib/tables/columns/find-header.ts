@@ -1,4 +1,3 @@
-import { parsePhone } from '#lib/core/phones/phone.ts';
 import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 import type { DamagedCell, SheetRow } from '#lib/tables/spreadsheet.ts';
@@ -13,9 +12,9 @@ const mostLooks = 200;
 
 const isName = (cell: string) => cell.length <= 60 && headerMeaning(cell).isWhole;
 
-/** A cell that no header has: a phone, an email, an emirate, an amount, a day. */
-const isOfRow = (cell: string) =>
-  isValue(cell) || /^\S+@\S+\.\S+$/.test(cell) || emirateCode(cell) !== null || parsePhone(cell) !== null;
+/** A cell that no header has: a text with a phone, an email, an emirate, an amount, a day, `14 kg`. */
+const isOfRow = (cell: string) => isValue(cell) || sign.test(cell) || emirateCode(cell) !== null;
+const sign = /^\S+@\S+\.\S+$|(?:\p{Nd}[\s().-]{0,2}){9}|^\d+ ?kg$/u;
 
 const filledOf = ({ cells }: Pick<SheetRow, 'cells'>) => cells.filter(Boolean);
 const namesIn = (row: SheetRow) => filledOf(row).filter(isName).length;

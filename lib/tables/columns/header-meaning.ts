@@ -70,7 +70,7 @@ const fillers = wordsOf(
   'no, num, nr, number, nbr, of, the, for, in, to, on, at, and, or, your, details, info, information, order, full, primary, main, required, optional, business, home, work, office, aed, dhs, dirham, درهم, اماراتي, رقم, الطلب, طلبية, تفاصيل, بيانات, من, في, إلى, الرئيسي, المنزل, العمل',
 );
 /** Words that don't change what is to be collected: `Total COD amount`. */
-const sums = wordsOf('total, amount, value, price, sum, net, إجمالي, مبلغ, قيمة, سعر');
+const sums = wordsOf('total, gross, amount, value, price, sum, net, إجمالي, مبلغ, قيمة, سعر');
 const collected: readonly Meaning[] = ['codAmount', 'due'];
 /** Words of columns that a booking doesn't need, whatever else is in the name. */
 const aside = wordsOf(
@@ -142,8 +142,10 @@ function read(name: string): Read {
       isAside: unknown.some((each) => aside.has(each)),
     };
   }
-  // The unit alone: `Kg`.
-  const isUnit = unit !== null && words.every((word) => gramsPerUnit(word) !== null || isMeaningless(word));
+  // The unit alone: `Kg`, `Gross kg`.
+  const isUnit =
+    unit !== null &&
+    words.every((word) => gramsPerUnit(word) !== null || isMeaningless(word) || sums.has(word));
   if (isUnit) return { ...none, meaning: 'weight', unit, isWhole: true, length: 1 };
   return { ...none, isAside: words.some((word) => aside.has(word)) };
 }

@@ -16,7 +16,7 @@ const abbreviations = new Map(
     commission=comm|comsn consignee=cnee consignment=consgn|consg|cnsg contact=cntct country=ctry currency=curr customer=cust date=dt
     delivered=dlvd|dlvrd delivery=del|dlv|dly|dlvry|dlvy description=desc fuel=fsc gross=grs instruction=instr invoice=inv name=nm
     number=num payment=pymt person=pers received=recd|rcvd receiver=rcvr|recv reference=ref remittance=remit|rmt
-    service=srv|svc|serv shipper=shpr statement=stmt status=sts total=ttl transaction=txn|trx|tran weight=wt|wgt`
+    service=srv|svc|serv shipper=shpr statement=stmt status=sts total=ttl|tot transaction=txn|trx|tran weight=wt|wgt|wght`
     .split(/\s+/)
     .flatMap((entry) => {
       const [word = '', shorts = ''] = entry.split('=');

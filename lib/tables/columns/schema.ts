@@ -5,17 +5,7 @@ export type Grade = (typeof grades)[number];
 /** Why a column has its meaning, or why it is open: what its name or its values say, or the kind of its values. */
 export const columnReasons = [
   ...(['name', 'nameAndValues', 'partOfName', 'values', 'sameName', 'sameMeaning', 'words'] as const),
-  ...([
-    'hidden',
-    'dialCode',
-    'oneWord',
-    'notNeeded',
-    'empty',
-    'confirmed',
-    'money',
-    'phone',
-    'reference',
-  ] as const),
-  ...(['status', 'weight', 'pieces', 'vat', 'address', 'text', 'noName'] as const),
+  ...(['hidden', 'dialCode', 'oneWord', 'notNeeded', 'empty', 'confirmed', 'money', 'phone'] as const),
+  ...(['reference', 'status', 'weight', 'pieces', 'vat', 'address', 'text', 'noName'] as const),
 ] as const;
 export type ColumnReason = (typeof columnReasons)[number];

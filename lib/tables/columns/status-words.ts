@@ -10,7 +10,7 @@ const meanings: [StatusMeaning, words: RegExp][] = [
   ['send', /^(cash|card|cheque|pay\w*) (on|upon|at|by) delivery$/],
   ['hold', /exchang|swap|revers|^pick ?up$|\brto\b|استبدال|تبديل/],
   // In the shop by the customer, or at the merchant's by the courier.
-  ['ask', /(ready|await\w*|pending|wait\w*) (for|to) (be )?(collect|pick)/],
+  ['ask', /(ready|await\w*|pending|wait\w*) (for|to) (be )?(collect|pick)|wait\w* (for )?(approv|confirm)/],
   ['send', /^to (be )?(deliver|ship|send|sent|dispatch|fulfil|pack|process|prepar)/],
   ['ask', /partial|جزئي|جزيي|undeliver|not (been )?deliver|failed deliver|لم يتم (التوصيل|التسليم)/],
   [
