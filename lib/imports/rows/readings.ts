@@ -60,31 +60,26 @@ export function readingsOf(read: Read): Reading[] {
     wordsIn(booked).join() === wordsIn(values[field] ?? '').join();
   const found: Reading[] = [...statuses, ...moneyRead(read, fromOf), ...weightRead(values, fromOf)];
   if (order.kind === 'domestic') found.push(...emirateRead(read, fromOf));
+  const add = (kind: Reading['kind'], to: string, ...fields: ImportField[]) =>
+    found.push({ kind, from: fromOf(...fields), to });
   if (!isSame('contactName', receiver.contactName))
-    found.push({
-      kind: 'contactName',
-      from: fromOf('contactName', 'companyName', 'billingName'),
-      to: receiver.contactName ?? '',
-    });
+    add('contactName', receiver.contactName ?? '', 'contactName', 'companyName', 'billingName');
   const { address = '' } = receiver;
   // A part that only moved to the end is read as it stands.
   const known = new Set(wordsIn([values.address, values.area, values.city, values.emirate].join(' ')));
   const booked = new Set(wordsIn(address));
   const isWhole = wordsIn(values.address ?? '').every((word) => booked.has(word));
   if (!isWhole || wordsIn(address).some((word) => !known.has(word)))
-    found.push({ kind: 'address', from: fromOf('address', 'billingAddress'), to: address });
+    add('address', address, 'address', 'billingAddress');
   if (!isSame('remarks', service.remarks) && service.remarks)
-    found.push({ kind: 'remarks', from: fromOf('address', 'remarks'), to: service.remarks });
+    add('remarks', service.remarks, 'address', 'remarks');
   const mobile = parseAnyPhone(receiver.mobile ?? '');
+  const beside: ImportField[] = values.mobile ? [] : ['contactName', 'address'];
   if (mobile && mobile !== parseAnyPhone(values.mobile ?? ''))
-    found.push({
-      kind: 'mobile',
-      from: fromOf('mobile', 'phone', 'billingPhone', ...(values.mobile ? [] : (['address'] as const))),
-      to: mobile,
-    });
+    add('mobile', mobile, 'mobile', 'phone', 'billingPhone', ...beside);
   const phone = parseAnyPhone(receiver.phone ?? '');
   if (phone && phone !== mobile && phone !== parseAnyPhone(values.phone ?? ''))
-    found.push({ kind: 'phone', from: fromOf('phone', 'mobile', 'address'), to: phone });
+    add('phone', phone, 'phone', 'mobile', 'address');
   return found;
 }
 
