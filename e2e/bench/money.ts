@@ -1,4 +1,4 @@
-import { workerArenas, workerFlags } from '#scripts/services/portal-and-worker.ts';
+import { workerFlags, workerMalloc } from '#scripts/services/portal-and-worker.ts';
 import { step } from '#scripts/terminal/step.ts';
 import { type Benchmark, mark, median, printTable } from './measuring/benchmark.ts';
 import { makeBenchFolder, measureApart, startDurableGround } from './measuring/measure-apart.ts';
@@ -20,7 +20,7 @@ const kinds = [
 export const moneyBenchmark: Benchmark = async ({ rounds }) => {
   const folder = makeBenchFolder();
   const environment = await step('Start a database', () => startDurableGround(folder));
-  const worker = { ...environment, ...workerArenas, NODE_OPTIONS: workerFlags.join(' ') };
+  const worker = { ...environment, ...workerMalloc, NODE_OPTIONS: workerFlags.join(' ') };
   const runs = new Map<string, StatementRun[]>(kinds.map(([name]) => [name, []]));
   for (let round = 0; round < rounds; round += 1)
     for (const [name, script] of kinds)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
-import { workerArenas, workerFlags } from '#scripts/services/portal-and-worker.ts';
+import { workerFlags, workerMalloc } from '#scripts/services/portal-and-worker.ts';
 import packages from '../../package.json' with { type: 'json' };
 
 // `npm run image` builds the image, but not every machine has a container engine. These check the file: its instructions with the
@@ -39,7 +39,11 @@ test('the worker has the same memory wherever a command starts it', () => {
   const command = `${workerFlags.join(' ')} --conditions=react-server scripts/start-worker.ts`;
   const files = ['Containerfile', 'docs/deployment.md', 'deploy/systemd/waybill-worker.service'];
   for (const file of files) expect(readFileSync(file, 'utf8'), file).toContain(command);
-  for (const [name, value] of Object.entries(workerArenas)) expect(text).toContain(`ENV ${name}=${value}\n`);
+  expect(text).toContain(`ENV MALLOC_ARENA_MAX=${workerMalloc.MALLOC_ARENA_MAX}\n`);
+  for (const file of [...files, 'deploy/compose.yaml', 'deploy/kubernetes/waybill.yaml'])
+    expect(readFileSync(file, 'utf8'), file).toMatch(
+      RegExp(`MALLOC_MMAP_THRESHOLD_\\W.*${workerMalloc.MALLOC_MMAP_THRESHOLD_}\\b`),
+    );
 });
 
 test('excludes this machine’s secrets, data and packages', () => {
