@@ -41,10 +41,10 @@ export async function listEvents(
   const most = Math.min(Math.max(limit, 1), mostEvents);
   const [rows] = await queryMerchant(merchantId, [
     sql<EventRow>`
-      ${publishedEvents}
-      WHERE events.merchant_id = ${merchantId}::uuid AND events.position > ${from} AND events.position <= ${to}
-        AND ${isOfTypes(types)}
-      ORDER BY events.position LIMIT ${most}`,
+      ${publishedEvents(sql`
+        events.merchant_id = ${merchantId}::uuid AND events.position > ${from} AND events.position <= ${to} AND ${isOfTypes(types)}
+        ORDER BY events.position LIMIT ${most}`)}
+      ORDER BY events.position`,
   ]);
   const events = rows.map(toPublicEvent);
   const reached = rows.length === most ? BigInt(rows.at(-1)?.position ?? to) : to;

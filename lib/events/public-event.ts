@@ -20,12 +20,13 @@ export type EventRow = {
   metadata: Record<string, string> | null;
 };
 
-/** A published event with its shipment: the columns, and the tables that they come from. */
-export const publishedEvents = sql`
+/** Published events with their shipments, which are joined to those alone that are chosen. `which`: the conditions, order and limit of `events`. */
+export const publishedEvents = (which: Sql): Sql => sql`
   SELECT events.id, events.kind, events.phase::text, events.at, events.position::text, coalesce(events.sequence, 0) AS sequence,
     events.actor_kind AS "actorKind", events.awb, events.shipment_id AS "shipmentId", named.awb AS "shipmentAwb",
     named.reference, named.metadata
-  FROM shipment_events AS events ${joinNamed('events')}`;
+  FROM (SELECT * FROM shipment_events AS events WHERE ${which}) AS events
+  ${joinNamed('events')}`;
 
 /** The event as the feed, webhooks and the API show it. */
 export function toPublicEvent(row: EventRow): PublicEvent {

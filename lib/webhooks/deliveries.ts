@@ -51,7 +51,7 @@ export async function listDeliveries(
         ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}
       ) AS page
       LEFT JOIN LATERAL (
-        ${publishedEvents} WHERE events.merchant_id = ${merchantId}::uuid AND events.position = page.position
+        ${publishedEvents(sql`events.merchant_id = ${merchantId}::uuid AND events.position = page.position`)}
       ) AS events ON true
       ORDER BY page.created_at DESC, page.id DESC`,
   ]);

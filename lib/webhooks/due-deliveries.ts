@@ -60,7 +60,7 @@ export async function takeDueDeliveries(endpoint: ClaimedEndpoint, most: number)
         ORDER BY due_at, position LIMIT ${sql.raw(String(most))}
       ) AS due
       LEFT JOIN LATERAL (
-        ${publishedEvents} WHERE events.merchant_id = ${merchantId}::uuid AND events.position = due.position
+        ${publishedEvents(sql`events.merchant_id = ${merchantId}::uuid AND events.position = due.position`)}
       ) AS events ON true
       ORDER BY due.due_at, due.position`,
     ],
