@@ -12,7 +12,6 @@ import { isToCheckSql } from '#lib/shipments/own-numbers.ts';
 import { statusAtOf } from '#lib/shipments/status-age.ts';
 import { statusAtColumn } from '#lib/shipments/to-view.ts';
 import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
-import { unsafeReadArchived } from './read-archived.ts';
 import type { ScannedShipment } from './view.ts';
 
 /** The maximum number of lines of a scan list. */
@@ -45,7 +44,7 @@ export async function unsafeFindScanned(
     await recordAudit(transaction, agent, { verb: 'scan', reason, shipmentId });
     return found;
   });
-  return [...rows, ...(await readArchived(asked, rows))].map(toScanned);
+  return rows.map(toScanned);
 }
 
 /**
@@ -64,10 +63,7 @@ export async function unsafeScan(agent: Actor, code: string): Promise<ScannedShi
     await recordAudit(transaction, agent, { verb: 'scan', reason, shipmentId });
     return found;
   });
-  if (!row) {
-    const [archived] = own ? await readArchived([own], []) : [];
-    return archived ? toScanned(archived) : null;
-  }
+  if (!row) return null;
   if (others.length > 0) return 'several';
   const { awb } = row;
   const checked = { ...row, id: row.shipmentId, awb: row.currentAwb, statusAt: toScanned(row).statusAt };
@@ -79,16 +75,6 @@ export async function unsafeScan(agent: Actor, code: string): Promise<ScannedShi
 const withAwbs = (awbs: string[]) => sql`
   SELECT awb, shipment_id, merchant_id FROM awbs WHERE awb = ANY (${awbs}::text[])
   UNION SELECT late_awb, shipment_id, merchant_id FROM attempts WHERE late_awb = ANY (${awbs}::text[])`;
-
-/** Those of the shipments with these AWBs that are in the archive; `current` aren't. */
-async function readArchived(awbs: string[], current: Row[]): Promise<Row[]> {
-  const left = awbs.filter((awb) => !current.some((row) => row.awb === awb));
-  if (left.length === 0) return [];
-  return unsafeReadArchived(
-    sql`SELECT merchant_id, shipment_id FROM awbs WHERE awb = ANY (${left}::text[])`,
-    scannedRows(sql`SELECT awb, id AS shipment_id, merchant_id FROM shipments`),
-  );
-}
 
 const mostNamed = 20;
 
@@ -107,16 +93,16 @@ async function readReferenced(transaction: Transaction, reference: string): Prom
   return rows.filter((row) => isSameReference(row.reference ?? '', reference));
 }
 
-const readRows = (transaction: Transaction, found: Sql) => transaction.$queryRaw<Row[]>(scannedRows(found));
-
-const scannedRows = (found: Sql) =>
-  sql<Row>`SELECT found.awb, shipments.id AS "shipmentId", shipments.merchant_id AS "merchantId", shipments.awb AS "currentAwb", reference,
+function readRows(transaction: Transaction, found: Sql): Promise<Row[]> {
+  return transaction.$queryRaw<Row[]>`
+      SELECT found.awb, shipments.id AS "shipmentId", shipments.merchant_id AS "merchantId", shipments.awb AS "currentAwb", reference,
         shipments.state::text AS state, phase::text AS phase, operator, handed_over_at AS "handedOverAt",
         ${sql.raw(statusAtColumn)}, ${sql.raw(isToCheckSql)} AS "isToCheck", name_en AS "nameEn", name_ar AS "nameAr"
       FROM (${found}) AS found
       JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = found.merchant_id
       JOIN merchants ON merchants.id = found.merchant_id
       LIMIT ${2 * mostScanned}`;
+}
 
 function toScanned(row: Row): ScannedShipment {
   const { awb, state, phase, operator, handedOverAt, isToCheck, nameEn, nameAr } = row;

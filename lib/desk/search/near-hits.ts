@@ -1,4 +1,5 @@
 import 'server-only';
+import { inArchive, openDocuments, type PackedDocument, packedDocument } from '#lib/archive/read-archived.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { nearAwbs } from '#lib/core/near-awbs.ts';
 import { nearNameWords } from '#lib/core/search/near-names.ts';
@@ -7,7 +8,6 @@ import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { normalizeAwb } from '#lib/core/text/normalize-awb.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
-import { unsafeReadArchived } from '#lib/desk/read-archived.ts';
 import type { DeskAnswer } from '#lib/desk/view.ts';
 import { type HitRow, hitColumns, isSent, toHit } from './hits.ts';
 
@@ -26,10 +26,7 @@ export async function unsafeFindNear(agent: Actor, typed: string): Promise<Near 
   const awbs = nearAwbs(normalizeAwb(typed));
   if (awbs.length > 0) {
     const which = sql`SELECT merchant_id, shipment_id FROM awbs WHERE awb = ANY (${awbs}::text[]) LIMIT ${mostNear}`;
-    const found = await Promise.all([
-      current(which),
-      unsafeReadArchived(which, sql<HitRow>`SELECT ${sql.raw(hitColumns)} FROM shipments`),
-    ]);
+    const found = await Promise.all([current(which), archived(which)]);
     return near(
       'awb',
       found.flat().toSorted((one, other) => Number(other.createdAt) - Number(one.createdAt)),
@@ -59,5 +56,22 @@ async function current(which: Sql): Promise<HitRow[]> {
     ],
     { sorts: true, replica: true },
   );
+  return rows;
+}
+
+/** Those of the shipments that are in the archive. */
+async function archived(which: Sql): Promise<HitRow[]> {
+  const [packed] = await unsafeQueryAcrossMerchants(
+    [
+      sql<PackedDocument>`SELECT ${packedDocument} FROM (${which}) AS found
+        JOIN archived_shipments AS kept ON kept.merchant_id = found.merchant_id AND kept.id = shipment_id`,
+    ],
+    { replica: true },
+  );
+  if (packed.length === 0) return [];
+  const statement = sql<HitRow>`SELECT ${sql.raw(hitColumns)} FROM shipments`;
+  const [rows] = await unsafeQueryAcrossMerchants([inArchive(await openDocuments(packed), statement)], {
+    replica: true,
+  });
   return rows;
 }
