@@ -99,8 +99,9 @@ it('a batch that is killed between its statements leaves every shipment where it
   const { rows: own } = await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const killer = new Client({ connectionString: stack.databaseUrl });
   await killer.connect();
+  // It waits until the process has ended: until then its locks let the next batch skip rows.
   const kill =
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))';
+    'SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))';
   while (!(await killer.query(kill, [own[0]?.pid])).rowCount);
   await killer.end();
   await failed;
