@@ -113,7 +113,8 @@ const markers: Record<string, (mark: number, isAbroad: boolean) => string> = {
   iossNumber: (mark) => `IM276123${mark}`,
   product: fixed('premium'),
   pickupDate: fixed(addDays(pickup.pickupDate, 7)),
-  pickupFrom: fixed('09:45'),
+  // A quarter after the default's start: never past, and never after its end.
+  pickupFrom: fixed(`${pickup.pickupFrom.slice(0, 3)}15`),
   pickupTo: fixed('19:15'),
 };
 /** Fields whose value stands in the body in another spelling, or is too short to be found. */
