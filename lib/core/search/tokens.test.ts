@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchTokens, typedWords } from './tokens.ts';
+import { completedWords, searchTokens, typedWords } from './tokens.ts';
 
 const tokens = searchTokens({
   awb: '1000048213114',
@@ -94,9 +94,9 @@ it.each([
   expect(finds(typed)).toBe(false);
 });
 
-const findsName = (name: string, typed: string) => {
+const findsName = (name: string, typed: string, wordsOf = typedWords) => {
   const written = searchTokens({ references: [], names: [name], phones: [], emails: [] });
-  return typedWords(typed).every((wanted) =>
+  return wordsOf(typed).every((wanted) =>
     wanted.some(({ token, isPrefix }) =>
       written.some((each) => (isPrefix ? each.startsWith(token) : each === token)),
     ),
@@ -177,4 +177,16 @@ it('limits the number of tokens and of typed words', () => {
   expect(typedWords('a '.repeat(100))).toHaveLength(8);
   const [astral = ''] = searchTokens({ references: ['𠀀'.repeat(100)], names: [], phones: [], emails: [] });
   expect(astral).toBe(`w${'𠀀'.repeat(59)}`);
+});
+
+it.each([
+  ['Ali Hassan', 'ali hass', true],
+  ['Alia Hassan', 'ali hass', false],
+  ['Ali Hassan', 'ali', true],
+  ['علي حسن', 'ali hassan', true],
+  ['عليا حسن', 'علي حسن', false],
+  ['عبدالعزيز خالد', 'عبد العزيز خا', true],
+  ['Hassan 50123', 'hassan 501', true],
+])('finds %s by "%s" with complete words but the last: %s', (name, typed, isFound) => {
+  expect(findsName(name, typed, completedWords)).toBe(isFound);
 });

@@ -89,6 +89,19 @@ export function typedWords(typed: string): WantedToken[][] {
   return words.map((word, index) => [...tokensOf(word), ...servantTokens(word, words[index - 1])]);
 }
 
+/**
+ * The same if each word but the last was typed to its end: its name or reference is compared whole, because the index reads every entry
+ * that begins with a common first name. The first part of a name such as عبد العزيز may begin a longer word.
+ */
+export function completedWords(typed: string): WantedToken[][] {
+  const words = wordsTyped(typed);
+  return typedWords(typed).map((tokens, index) => {
+    const next = words[index + 1];
+    if (!next || servantTokens(next, words[index]).length > 0) return tokens;
+    return tokens.map((wanted) => (/^[wlr]/.test(wanted.token) ? exactly(wanted.token) : wanted));
+  });
+}
+
 /** A name such as عبد العزيز is also found if it is written as one word, and the other way round. */
 function servantTokens(word: string, before = ''): WantedToken[] {
   const skeleton = servantSkeleton(joined(word), joined(before));

@@ -149,6 +149,20 @@ it('finds a common beginning of many words, and common words', async () => {
     SET words = ts_delete(words, ARRAY(SELECT 'wqq' || n FROM generate_series(1, 700) AS n))`);
 });
 
+it('takes the words before the last as complete, if a shipment has them', async () => {
+  const book = (name: string) => insertShipment(stack.oasis, { state: 'booked', name });
+  const ids = [await book('Mona Farsi'), await book('Monalisa Farsi')];
+  for (const [typed, expected] of [
+    ['mona far', ids.slice(0, 1)],
+    ['monalisa far', ids.slice(1)],
+    ['mon far', ids],
+  ] as const) {
+    const { hits } = await unsafeSearchShipments(agentOf(), typed);
+    expect(new Set(hits.map(({ id }) => id))).toEqual(new Set(expected));
+    expect(await unsafeCountHits(agentOf(), typed)).toBe(expected.length);
+  }
+});
+
 it('counts all that it finds, and lists them page by page', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 87; count += 1)

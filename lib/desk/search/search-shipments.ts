@@ -3,7 +3,13 @@ import { unsafeExportedMonths } from '#lib/archive/exported.ts';
 import { checkOld } from '#lib/attempts/check-old.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { momentCursor } from '#lib/core/list-cursor.ts';
-import { soundingWords, toTsquery, typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
+import {
+  completedWords,
+  soundingWords,
+  toTsquery,
+  typedWords,
+  type WantedToken,
+} from '#lib/core/search/tokens.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
@@ -22,9 +28,9 @@ const longestText = 200;
 type Page = { most: number; edge: { key: Date; id: string } | null };
 
 /**
- * The newest shipments of all merchants whose tokens begin with the typed words, and the merchants with such a name, sign-in address or
- * phone, for an agent who is still typing. If no shipment matches, names that sound similar are searched, and then AWBs and names that
- * differ in one character. Audited once per look-up. Drafts aren't found, because the operator doesn't have them. With `isSettled` the
+ * The newest shipments of all merchants that have the typed words, the last of which may be unfinished, and the merchants with such a
+ * name, sign-in address or phone, for an agent who is still typing. If no shipment matches, every word may be unfinished, then names that
+ * sound similar are searched, and then AWBs and names that differ in one character. Audited once per look-up. Drafts aren't found, because the operator doesn't have them. With `isSettled` the
  * agent has stopped typing: old statuses of what was found are checked with the operator first. `after`: the cursor of the next page.
  */
 export async function unsafeSearchShipments(
@@ -44,10 +50,10 @@ export async function unsafeSearchShipments(
   };
   // First, and on the primary: a replica takes no row.
   await unsafeQueryAcrossMerchants(lookupStatements(agent, text));
-  const found = await findHits(text, words, page);
+  const found = await findHits(text, page);
   const shown = found.map((row) => ({ ...row, statusAt: statusAtOf(row) }));
   const isChecked = isSettled && (await checkOld(shown, 'agent'));
-  const rows = isChecked ? await findHits(text, words, page) : found;
+  const rows = isChecked ? await findHits(text, page) : found;
   const last = rows.length > page.most ? rows[page.most - 1] : undefined;
   const [near, merchants, exported] = await Promise.all([
     rows.length > 0 || place ? null : unsafeFindNear(agent, visible),
@@ -67,8 +73,7 @@ export async function unsafeSearchShipments(
 export async function unsafeCountHits(agent: Actor, typed: string): Promise<number> {
   requirePermission(agent, 'desk.look-up');
   const text = foldForSearch(visibleText(typed));
-  const words = typedWords(text);
-  if (words.length === 0) return 0;
+  if (typedWords(text).length === 0) return 0;
   const count = async (wanted: WantedToken[][]) => {
     const [query, most] = [toTsquery(wanted), mostCounted + 1];
     const [[counted]] = await unsafeQueryAcrossMerchants(
@@ -81,16 +86,33 @@ export async function unsafeCountHits(agent: Actor, typed: string): Promise<numb
     );
     return counted?.count ?? 0;
   };
-  return (await count(words)) || (isName(text) ? count(soundingWords(text)) : 0);
+  for (const wanted of searches(text)) {
+    const found = await count(wanted);
+    if (found > 0) return found;
+  }
+  return 0;
 }
 
 const visibleText = (typed: string) => typed.slice(0, longestText).replace(/[\p{Cc}\p{Cs}]/gu, ' ');
 const isName = (text: string) => /\p{L}/u.test(text);
 
-/** If nothing matches, names that sound similar are searched. */
-async function findHits(text: string, words: WantedToken[][], page: Page): Promise<HitRow[]> {
-  const found = await find(words, page);
-  return found.length === 0 && isName(text) ? find(soundingWords(text), page) : found;
+/** What the text can mean, the likeliest first: complete words but the last, then beginnings of words, then names that sound similar. */
+function searches(text: string): WantedToken[][][] {
+  const [completed, begun] = [completedWords(text), typedWords(text)];
+  return [
+    ...(toTsquery(completed) === toTsquery(begun) ? [] : [completed]),
+    begun,
+    ...(isName(text) ? [soundingWords(text)] : []),
+  ];
+}
+
+/** The hits of the first search that has any. */
+async function findHits(text: string, page: Page): Promise<HitRow[]> {
+  for (const words of searches(text)) {
+    const found = await find(words, page);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** One more than the page, so that the next one is known. */
