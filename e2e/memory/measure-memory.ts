@@ -55,17 +55,12 @@ export async function readMemory(folder: string): Promise<Reading> {
 }
 
 /** The most memory that the portal ever had, as Linux counts it. */
-export const readPeakMb = (folder: string): number => statusMb(memoryPid(folder), 'VmHWM');
-
-/** The memory that a process has now, as Linux counts it; 0 if it has ended. */
-export const residentMb = (pid: number): number => (existsSync(`/proc/${pid}`) ? statusMb(pid, 'VmRSS') : 0);
-
-function statusMb(pid: number, name: string): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return (Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) * 1_024) / 1e6;
+export function readPeakMb(folder: string): number {
+  const status = readFileSync(`/proc/${memoryPid(folder)}/status`, 'utf8');
+  return (Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1_024) / 1e6;
 }
 
 /** The process id of a portal with `memorySettings`. */
-export function memoryPid(folder: string): number {
+function memoryPid(folder: string): number {
   return Number(readFileSync(resolve(folder, 'memory.json.pid'), 'utf8'));
 }

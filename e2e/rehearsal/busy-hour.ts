@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bringOrders } from '#e2e/bench/bring-orders.ts';
@@ -10,7 +11,6 @@ import { sweepNow } from '#e2e/chaos/settle.ts';
 import { confirmColumns, sendStatement } from '#e2e/chaos/statements-under-kills.ts';
 import type { Journal } from '#e2e/chaos/verify/journal.ts';
 import type { FailoverStack } from '#e2e/failover/failover-stack.ts';
-import { residentMb } from '#e2e/memory/measure-memory.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import type { Kind, Sample, Work } from './windows.ts';
@@ -226,5 +226,13 @@ async function takeSample({
     archived,
     portalMb: Math.max(...services.portal.pids().map(residentMb)),
     workerMb: Math.max(...services.worker.pids().map(residentMb)),
+    portalOpen: Math.max(...services.portal.pids().map((pid) => readdirSync(`/proc/${pid}/fd`).length)),
   };
+}
+
+/** The memory of a process, as Linux counts it; 0 if it has ended. */
+function residentMb(pid: number): number {
+  const file = `/proc/${pid}/status`;
+  const status = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1_024) / 1e6;
 }

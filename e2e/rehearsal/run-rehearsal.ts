@@ -16,17 +16,22 @@ import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
 import { type Hour, type Rehearsed, rehearse } from './busy-hour.ts';
-import { failedOutside, windowsTable } from './windows.ts';
+import { failedOutside, findGrowth, windowsTable } from './windows.ts';
 
 const usage = `Usage: npm run test:rehearsal -- [--minutes 60] [--share 0.05] [--archived 5000] [--seed 1]
 
 The country's busiest hour, or this share of it, on two portals, two workers and a primary with a standby: a second has 40 bookings, 120 tracking
 pages, 30 labels and 20 pages of 200 people; once, 50,000 imported orders and a statement of 100,000 lines; so many ended shipments are archived
-meanwhile, and in the middle the primary is lost. Prints a table of twelve parts. Fails if anything is lost, exists twice, or fails while there is a primary.`;
+meanwhile, and in the middle the primary is lost. Prints a table of twelve parts. Fails if anything is lost, exists twice, or fails while there is a primary; and, in
+30 minutes or more, if memory, what is open or a median grows.`;
 
 let stack: FailoverStack | undefined;
 const windows = 12;
 const templates = 40;
+/** docs/deployment.md tells to give a portal as much. */
+const mostPortalMb = 1_000;
+/** In less time caches and compiled code still grow. */
+const leastMinutesOfGrowth = 30;
 /** Of the shipments that `copyEnded` makes, which the operator doesn't know. */
 const copies = "reference LIKE 'OLD-%'";
 
@@ -121,6 +126,7 @@ function reportOf(
 ): { report: string; isGood: boolean } {
   const { awbs, violations, hot, moved, twice, imported, orders: distinct, state } = compared;
   const outside = failedOutside(works, failoverMs);
+  const windowMs = (hour.minutes * 60_000) / windows;
   const faults = [
     ...violations.map(({ promise, what }) => `${promises[promise]}: ${what}`),
     ...[...failovers.complaints, ...surprises, ...portal.endedByItself, ...worker.endedByItself],
@@ -130,12 +136,16 @@ function reportOf(
     ...(imported === orders && distinct === orders
       ? []
       : [`of ${orders} imported orders ${distinct} have an AWB; they have ${imported}`]),
+    ...(hour.minutes >= leastMinutesOfGrowth ? findGrowth(works, samples, windowMs) : []),
+    ...samples.flatMap(({ portalMb }) =>
+      portalMb > mostPortalMb ? [`a portal took ${Math.round(portalMb)} MB`] : [],
+    ),
     ...outside.slice(0, 20).map(({ kind, atMs }) => `a ${kind} failed at ${Math.round(atMs / 1000)} s`),
   ];
   const cores = cpus().length;
   const report = [
     `\`npm run test:rehearsal -- --minutes ${hour.minutes} --share ${hour.share} --archived ${archived}\`, on ${cores} cores: ${(40 * hour.share).toFixed(1)} bookings a second, ${((40 * hour.share) / cores).toFixed(1)} per core.`,
-    windowsTable(works, samples, (hour.minutes * 60_000) / windows),
+    windowsTable(works, samples, windowMs),
     markdownTable(
       ['At the end', 'count'],
       [

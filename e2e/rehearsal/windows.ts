@@ -1,4 +1,4 @@
-import { quantiles } from '#e2e/bench/measuring/benchmark.ts';
+import { median, quantiles } from '#e2e/bench/measuring/benchmark.ts';
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 
 export const kinds = ['booking', 'tracking', 'label', 'page'] as const;
@@ -9,7 +9,8 @@ export type Work = { kind: Kind; atMs: number; tookMs: number; isGood: boolean }
 
 /**
  * The state at the end of a window: how busy the processors were in it, how much work was under way, the age of the oldest booking without an
- * answer and of the oldest label that is due, the larger memory of the two portals and of the two workers, and how many shipments are archived.
+ * answer and of the oldest label that is due, the larger memory of the two portals and of the two workers, what a portal has open (sockets and
+ * files), and how many shipments are archived.
  */
 export type Sample = {
   busyShare: number;
@@ -18,6 +19,7 @@ export type Sample = {
   labelSeconds: number;
   portalMb: number;
   workerMb: number;
+  portalOpen: number;
   archived: number;
 };
 
@@ -32,6 +34,7 @@ export function windowsTable(works: Work[], samples: Sample[], lengthMs: number)
       `${Math.round(sample.busyShare * 100)} %`,
       sample.open,
       ...[sample.attemptSeconds, sample.labelSeconds, sample.portalMb, sample.workerMb].map(Math.round),
+      sample.portalOpen,
       sample.archived,
     ].map(String);
   });
@@ -46,6 +49,7 @@ export function windowsTable(works: Work[], samples: Sample[], lengthMs: number)
       'oldest label due s',
       'portal MB',
       'worker MB',
+      'portal has open',
       'archived',
     ],
     rows,
@@ -56,6 +60,42 @@ function timesOf(works: Work[]): string {
   if (works.length === 0) return '–';
   const { p50, p95 } = quantiles(works.map(({ tookMs }) => tookMs));
   return `${p50.toFixed(0)}, ${p95.toFixed(0)}`;
+}
+
+const mostGrowth = { portalMb: 1.1, workerMb: 1.1, portalOpen: 1.5 };
+const mostSlower = 1.5;
+
+/**
+ * What grew from the second quarter to the last: the least of the end against the most of before, so that one busy window is no fault. The
+ * first quarter warms caches up.
+ */
+export function findGrowth(works: Work[], samples: Sample[], lengthMs: number): string[] {
+  const quarter = samples.length / 4;
+  const grew = (what: string, values: number[], most: number) => {
+    const before = Math.max(...values.slice(quarter, 2 * quarter));
+    const after = Math.min(...values.slice(3 * quarter));
+    return after > before * most ? [`${what} grew from ${before.toFixed(0)} to ${after.toFixed(0)}`] : [];
+  };
+  const names = Object.keys(mostGrowth) as (keyof typeof mostGrowth)[];
+  return [
+    ...names.flatMap((name) =>
+      grew(
+        name,
+        samples.map((sample) => sample[name]),
+        mostGrowth[name],
+      ),
+    ),
+    ...kinds.flatMap((kind) => {
+      const medians = samples.map((_, index) =>
+        median(
+          works.flatMap((work) =>
+            work.kind === kind && Math.floor(work.atMs / lengthMs) === index ? [work.tookMs] : [],
+          ),
+        ),
+      );
+      return grew(`the median of ${kind}, ms,`, medians, mostSlower);
+    }),
+  ];
 }
 
 /** Work that failed although it began and ended while there was a primary database. */
