@@ -48,3 +48,29 @@ export const inArchive = <Row = never>(documents: string, statement: Sql<Row>): 
   sql<Row>`WITH archived AS MATERIALIZED (
       SELECT document, NULL::text AS pdf, NULL::text AS words FROM jsonb_array_elements(${documents}::jsonb) AS each (document)
     ), ${tables} SELECT * FROM (${statement}) AS read`;
+
+/** SQL: the documents of those of `which`, rows of `merchant_id` and `shipment_id`, that are in the archive. */
+const archivedAmong = (which: Sql): Sql<PackedDocument> => sql<PackedDocument>`
+  WITH gone AS MATERIALIZED (
+    SELECT merchant_id, shipment_id FROM (${which}) AS which WHERE NOT EXISTS (
+      SELECT FROM shipments WHERE shipments.merchant_id = which.merchant_id AND shipments.id = which.shipment_id)
+  )
+  SELECT ${packedDocument} FROM gone JOIN archived_shipments AS kept ON kept.merchant_id = gone.merchant_id AND kept.id = shipment_id`;
+
+/** Runs statements of one merchant, or across merchants, in one round trip. */
+type Read = (statements: Sql<object>[]) => Promise<object[][]>;
+
+/**
+ * The rows of a statement over the current shipments among `which`, and then over the archived ones. `which`: SQL of rows of `merchant_id`
+ * and `shipment_id`.
+ */
+export async function readWithArchived<Row extends object>(
+  read: Read,
+  which: Sql,
+  statement: Sql<Row>,
+): Promise<Row[]> {
+  const [rows = [], packed = []] = await read([statement, archivedAmong(which)]);
+  if (packed.length === 0) return rows as Row[];
+  const [archived = []] = await read([inArchive(await openDocuments(packed as PackedDocument[]), statement)]);
+  return [...rows, ...archived] as Row[];
+}

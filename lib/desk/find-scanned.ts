@@ -1,4 +1,5 @@
 import 'server-only';
+import { readWithArchived } from '#lib/archive/read-archived.ts';
 import { checkOld } from '#lib/attempts/check-old.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import type { Reason } from '#lib/audit/view.ts';
@@ -6,8 +7,9 @@ import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { readScan, withoutStars } from '#lib/core/read-scan.ts';
 import { exactly, isSameReference, referenceToken, toTsquery } from '#lib/core/search/tokens.ts';
 import { mask } from '#lib/core/text/mask.ts';
+import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
-import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { isToCheckSql } from '#lib/shipments/own-numbers.ts';
 import { statusAtOf } from '#lib/shipments/status-age.ts';
 import { statusAtColumn } from '#lib/shipments/to-view.ts';
@@ -38,12 +40,8 @@ export async function unsafeFindScanned(
 ): Promise<ScannedShipment[]> {
   requirePermission(agent, 'desk.look-up');
   const asked = awbs.slice(0, mostScanned);
-  const rows = await unsafeAcrossMerchants(async (transaction) => {
-    const found = await readRows(transaction, withAwbs(asked));
-    const shipmentId = asked.length === 1 ? found[0]?.shipmentId : undefined;
-    await recordAudit(transaction, agent, { verb: 'scan', reason, shipmentId });
-    return found;
-  });
+  const rows = await unsafeReadRows(withAwbs(asked));
+  await unsafeRecordScan(agent, reason, asked.length === 1 ? rows[0] : undefined);
   return rows.map(toScanned);
 }
 
@@ -54,55 +52,62 @@ export async function unsafeFindScanned(
 export async function unsafeScan(agent: Actor, code: string): Promise<ScannedShipment | 'several' | null> {
   requirePermission(agent, 'desk.look-up');
   const { awb: own } = readScan(code);
-  const [row, ...others] = await unsafeAcrossMerchants(async (transaction) => {
-    const found = own
-      ? (await readRows(transaction, withAwbs([own]))).slice(0, 1)
-      : await readReferenced(transaction, withoutStars(code));
-    const shipmentId = found.length === 1 ? found[0]?.shipmentId : undefined;
-    const reason = { key: 'scanned', awb: own ?? mask(code) } as const;
-    await recordAudit(transaction, agent, { verb: 'scan', reason, shipmentId });
-    return found;
-  });
+  const found = own
+    ? (await unsafeReadRows(withAwbs([own]))).slice(0, 1)
+    : await unsafeReadReferenced(withoutStars(code));
+  const [row, ...others] = found;
+  await unsafeRecordScan(
+    agent,
+    { key: 'scanned', awb: own ?? mask(code) },
+    others.length > 0 ? undefined : row,
+  );
   if (!row) return null;
   if (others.length > 0) return 'several';
   const { awb } = row;
   const checked = { ...row, id: row.shipmentId, awb: row.currentAwb, statusAt: toScanned(row).statusAt };
   if (!(await checkOld([checked], 'agent'))) return toScanned(row);
-  const [after = row] = await unsafeAcrossMerchants((transaction) => readRows(transaction, withAwbs([awb])));
+  const [after = row] = await unsafeReadRows(withAwbs([awb]));
   return toScanned(after);
 }
 
-const withAwbs = (awbs: string[]) => sql`
-  SELECT awb, shipment_id, merchant_id FROM awbs WHERE awb = ANY (${awbs}::text[])
-  UNION SELECT late_awb, shipment_id, merchant_id FROM attempts WHERE late_awb = ANY (${awbs}::text[])`;
+const unsafeRecordScan = (agent: Actor, reason: Reason, found: Row | undefined) =>
+  unsafeAcrossMerchants((transaction) =>
+    recordAudit(transaction, agent, { verb: 'scan', reason, shipmentId: found?.shipmentId }),
+  );
+
+const withAwbs = (awbs: string[]) =>
+  sql`SELECT awb, shipment_id, merchant_id FROM awbs WHERE awb = ANY (${awbs}::text[])`;
 
 const mostNamed = 20;
 
 /** The newest shipments with an AWB and exactly this reference. */
-async function readReferenced(transaction: Transaction, reference: string): Promise<Row[]> {
+async function unsafeReadReferenced(reference: string): Promise<Row[]> {
   if (!/[\p{L}\p{Nd}]/u.test(reference)) return [];
-  const rows = await readRows(
-    transaction,
-    sql`SELECT awb, shipment_id, named.merchant_id FROM (
-        SELECT merchant_id, shipment_id
-        FROM shipments_with_words(${toTsquery([[exactly(referenceToken(reference))]])}::tsquery)
-        ORDER BY created_at DESC LIMIT ${mostNamed}
-      ) AS named JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = named.merchant_id
-      WHERE awb IS NOT NULL`,
-  );
+  const words = sql`${toTsquery([[exactly(referenceToken(reference))]])}::tsquery`;
+  const rows = await unsafeReadRows(sql`
+    SELECT NULL::text AS awb, shipment_id, merchant_id FROM (
+      SELECT shipment_id, merchant_id, created_at FROM shipments_with_words(${words})
+      UNION ALL SELECT shipment_id, merchant_id, created_at FROM archived_with_words(${words}, false, NULL, NULL, ${mostNamed})
+      ORDER BY created_at DESC LIMIT ${mostNamed}
+    ) AS named`);
   return rows.filter((row) => isSameReference(row.reference ?? '', reference));
 }
 
-function readRows(transaction: Transaction, found: Sql): Promise<Row[]> {
-  return transaction.$queryRaw<Row[]>`
-      SELECT found.awb, shipments.id AS "shipmentId", shipments.merchant_id AS "merchantId", shipments.awb AS "currentAwb", reference,
-        shipments.state::text AS state, phase::text AS phase, operator, handed_over_at AS "handedOverAt",
-        ${sql.raw(statusAtColumn)}, ${sql.raw(isToCheckSql)} AS "isToCheck", name_en AS "nameEn", name_ar AS "nameAr"
+/** The shipments of rows of `awb`, null for their own, `shipment_id` and `merchant_id`. The caller audits the look-up. */
+const unsafeReadRows = (found: Sql): Promise<Row[]> =>
+  readWithArchived(
+    (statements) => unsafeQueryAcrossMerchants(statements, { sorts: true }),
+    found,
+    sql<Row>`
+      SELECT coalesce(found.awb, shipments.awb) AS awb, shipments.id AS "shipmentId", shipments.merchant_id AS "merchantId",
+        shipments.awb AS "currentAwb", reference, shipments.state::text AS state, phase::text AS phase, operator,
+        handed_over_at AS "handedOverAt", ${sql.raw(statusAtColumn)}, ${sql.raw(isToCheckSql)} AS "isToCheck",
+        name_en AS "nameEn", name_ar AS "nameAr"
       FROM (${found}) AS found
       JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = found.merchant_id
       JOIN merchants ON merchants.id = found.merchant_id
-      LIMIT ${2 * mostScanned}`;
-}
+      WHERE coalesce(found.awb, shipments.awb) IS NOT NULL LIMIT ${2 * mostScanned}`,
+  );
 
 function toScanned(row: Row): ScannedShipment {
   const { awb, state, phase, operator, handedOverAt, isToCheck, nameEn, nameAr } = row;

@@ -49,10 +49,7 @@ function byAwb(typed: string, operator = ''): Lookup {
   const awb = normalizeAwb(typed).slice(0, 40);
   const holders = sql`
     SELECT sent.id, found.merchant_id AS "merchantId", operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
-    FROM (
-      SELECT shipment_id, merchant_id FROM awbs WHERE awb = ${awb}
-      UNION SELECT shipment_id, merchant_id FROM attempts WHERE late_awb = ${awb}
-    ) AS found
+    FROM (SELECT shipment_id, merchant_id FROM awbs WHERE awb = ${awb}) AS found
     CROSS JOIN LATERAL (
       SELECT id, operator FROM shipments WHERE id = shipment_id AND merchant_id = found.merchant_id
       UNION ALL SELECT id, operator FROM archived_shipments WHERE id = shipment_id AND merchant_id = found.merchant_id

@@ -1,5 +1,5 @@
 import 'server-only';
-import { inArchive, openDocuments, type PackedDocument, packedDocument } from '#lib/archive/read-archived.ts';
+import { readWithArchived } from '#lib/archive/read-archived.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { nearAwbs } from '#lib/core/near-awbs.ts';
 import { nearNameWords } from '#lib/core/search/near-names.ts';
@@ -25,53 +25,32 @@ export async function unsafeFindNear(agent: Actor, typed: string): Promise<Near 
   requirePermission(agent, 'desk.look-up');
   const awbs = nearAwbs(normalizeAwb(typed));
   if (awbs.length > 0) {
-    const which = sql`SELECT merchant_id, shipment_id FROM awbs WHERE awb = ANY (${awbs}::text[]) LIMIT ${mostNear}`;
-    const found = await Promise.all([current(which), archived(which)]);
     return near(
       'awb',
-      found.flat().toSorted((one, other) => Number(other.createdAt) - Number(one.createdAt)),
+      sql`SELECT merchant_id, shipment_id FROM awbs WHERE awb = ANY (${awbs}::text[]) LIMIT ${mostNear}`,
     );
   }
   const words = nearNameWords(foldForSearch(typed));
   if (!words) return null;
+  const query = sql`${toTsquery(words)}::tsquery`;
   return near(
     'name',
-    await current(
-      sql`SELECT merchant_id, shipment_id FROM sent_with_words(${toTsquery(words)}::tsquery, ${mostCompared}::int)
-        ORDER BY created_at DESC, shipment_id DESC LIMIT ${mostNear}`,
-    ),
+    sql`SELECT merchant_id, shipment_id FROM (
+        SELECT merchant_id, shipment_id, created_at FROM sent_with_words(${query}, ${mostCompared}::int)
+        UNION ALL SELECT merchant_id, shipment_id, created_at FROM archived_with_words(${query}, false, NULL, NULL, ${mostNear})
+      ) AS named ORDER BY created_at DESC, shipment_id DESC LIMIT ${mostNear}`,
   );
 }
 
-const near = (by: Near['by'], rows: HitRow[]): Near | null =>
-  rows.length > 0 ? { by, hits: rows.map((row) => toHit(row, [])) } : null;
-
-async function current(which: Sql): Promise<HitRow[]> {
-  const [rows] = await unsafeQueryAcrossMerchants(
-    [
-      sql<HitRow>`WITH near AS MATERIALIZED (SELECT merchant_id AS near_merchant, shipment_id AS near_id FROM (${which}) AS found)
-        SELECT ${sql.raw(hitColumns)} FROM near
-        JOIN shipments ON shipments.merchant_id = near_merchant AND shipments.id = near_id
-        WHERE ${isSent} ORDER BY shipments.created_at DESC, shipments.id DESC`,
-    ],
-    { sorts: true, replica: true },
+async function near(by: Near['by'], which: Sql): Promise<Near | null> {
+  const rows = await readWithArchived(
+    (statements) => unsafeQueryAcrossMerchants(statements, { sorts: true, replica: true }),
+    which,
+    sql<HitRow>`WITH near AS MATERIALIZED (SELECT merchant_id AS near_merchant, shipment_id AS near_id FROM (${which}) AS found)
+      SELECT ${sql.raw(hitColumns)} FROM near
+      JOIN shipments ON shipments.merchant_id = near_merchant AND shipments.id = near_id
+      WHERE ${isSent}`,
   );
-  return rows;
-}
-
-/** Those of the shipments that are in the archive. */
-async function archived(which: Sql): Promise<HitRow[]> {
-  const [packed] = await unsafeQueryAcrossMerchants(
-    [
-      sql<PackedDocument>`SELECT ${packedDocument} FROM (${which}) AS found
-        JOIN archived_shipments AS kept ON kept.merchant_id = found.merchant_id AND kept.id = shipment_id`,
-    ],
-    { replica: true },
-  );
-  if (packed.length === 0) return [];
-  const statement = sql<HitRow>`SELECT ${sql.raw(hitColumns)} FROM shipments`;
-  const [rows] = await unsafeQueryAcrossMerchants([inArchive(await openDocuments(packed), statement)], {
-    replica: true,
-  });
-  return rows;
+  const newest = rows.toSorted((one, other) => Number(other.createdAt) - Number(one.createdAt));
+  return newest.length > 0 ? { by, hits: newest.map((row) => toHit(row, [])) } : null;
 }

@@ -6,6 +6,7 @@ import { unsafeArchiveBatch } from '#lib/archive/testing/archive-batch.ts';
 import { type Actor, type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { unsafeFindScanned, unsafeScan } from '../find-scanned.ts';
 import { unsafeCountHits, unsafeSearchShipments } from './search-shipments.ts';
 
 const stack = await testStack();
@@ -181,10 +182,12 @@ it('counts all that it finds, and lists them page by page', async () => {
   expect(await unsafeCountHits(agentOf(), 'pager')).toBe(87);
 });
 
-it('counts archived shipments that it lists, and offers one for a wrong AWB', async () => {
+it('counts archived shipments that it lists, offers one for a wrong AWB or name, and finds one that is scanned', async () => {
   const { merchantId } = stack.nakheel;
   const archived = { state: 'booked', phase: 'delivered', name: 'Vaulted' } as const;
-  const ids = [await insertShipment(stack.nakheel, { ...archived, awb: '9024681357902' })];
+  const ids = [
+    await insertShipment(stack.nakheel, { ...archived, awb: '9024681357902', reference: 'VAULT-1' }),
+  ];
   for (let count = 1; count < 12; count += 1) ids.push(await insertShipment(stack.nakheel, archived));
   await stack.database.query(
     `UPDATE shipments SET created_at = now() - interval '2 years', updated_at = now() - interval '2 years', track_after = NULL,
@@ -200,6 +203,19 @@ it('counts archived shipments that it lists, and offers one for a wrong AWB', as
   expect(await unsafeCountHits(agentOf(), 'vaulted')).toBe(12);
   const near = await unsafeSearchShipments(agentOf(), '9024681357905');
   expect([near.near, near.hits.map(({ id }) => id)]).toEqual(['awb', ids.slice(0, 1)]);
+  const named = await unsafeSearchShipments(agentOf(), 'vaulped');
+  expect([named.near, named.hits.length]).toEqual(['name', 10]);
+  const { id: agentId } = agentOf();
+  const agent = { ...stack.agent, id: agentId };
+  const awb = '9024681357902';
+  expect(await unsafeScan(agent, awb)).toMatchObject({ awb, phase: 'delivered', isToCheck: false });
+  expect(await unsafeScan(agent, 'VAULT-1')).toMatchObject({ awb });
+  expect(
+    await prisma().auditEntry.count({ where: { actorId: agentId, verb: 'scan', shipmentId: ids[0] } }),
+  ).toBe(2);
+  const reason = { key: 'exportedScan', count: 2 } as const;
+  const scanned = await unsafeFindScanned(agent, [awb, awbs.leila ?? ''], reason);
+  expect(scanned.map((one) => one.awb).toSorted()).toEqual([awb, awbs.leila].toSorted());
 });
 
 describe('the audit trail', () => {
