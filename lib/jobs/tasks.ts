@@ -29,11 +29,8 @@ import { type CodeKey, claimDueRefilings, refileNext } from '#lib/refiling/refil
 import { unsafeBoundRequests } from '#lib/request-log/bound-requests.ts';
 import { unsafeSendExports } from '#lib/search/schedules/send-exports.ts';
 import { settings } from '#lib/settings/settings.ts';
-import {
-  unsafeListWorking,
-  type WorkingStatement,
-  workStatement,
-} from '#lib/statements/work/work-statement.ts';
+import type { StatementKey } from '#lib/statements/view.ts';
+import { unsafeListWorking, workStatement } from '#lib/statements/work/work-statement.ts';
 import { tryEach } from '#lib/telemetry/try-each.ts';
 import { sendMails } from './send-mails.ts';
 
@@ -94,7 +91,7 @@ export const tasks: TaskList = {
   refile: (code, { addJob }) => refile(code as CodeKey, addJob),
   'work-archive-month': (month, { addJob }) => workOnMonth(month as WorkingMonth, addJob),
   'send-mails': sendMails,
-  'work-statement': (working, { addJob }) => workOnStatement(working as WorkingStatement, addJob),
+  'work-statement': (working, { addJob }) => workOnStatement(working as StatementKey, addJob),
   ...Object.fromEntries(
     Object.entries(timed).map(([name, [, run]]) => [name, async () => void (await run())]),
   ),
@@ -125,7 +122,7 @@ async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
 }
 
 /** Works on a statement for a while, and queues the next lines, so that more urgent jobs can run in between. */
-async function workOnStatement(working: WorkingStatement, addJob: JobHelpers['addJob']): Promise<void> {
+async function workOnStatement(working: StatementKey, addJob: JobHelpers['addJob']): Promise<void> {
   const until = performance.now() + sendingMs;
   while (performance.now() < until) if (!(await workStatement(working))) return;
   await addJob('work-statement', working, onceForStatement(working));
@@ -153,7 +150,7 @@ async function refile(code: CodeKey, addJob: JobHelpers['addJob']): Promise<void
 
 const onceForCode = ({ operator, code }: CodeKey) => once(`refile:${operator}:${code}`, priority.refiling);
 
-const onceForStatement = ({ statementId }: WorkingStatement) =>
+const onceForStatement = ({ statementId }: StatementKey) =>
   once(`statement:${statementId}`, priority.statement);
 
 const onceForMonth = ({ month }: WorkingMonth) => once(`archive-month:${month}`, priority.archive);

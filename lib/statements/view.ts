@@ -14,6 +14,8 @@ import type {
 
 /* What pages show of statements. Amounts are in the minor units of their currency, days are yyyy-mm-dd. */
 
+export type StatementKey = { merchantId: string; statementId: string };
+
 /**
  * `reading`: the worker reads its lines. `unreadable`: `fault` says why. `asked`: its columns have to be confirmed. `read`: its lines
  * are matched and wait for the confirmation. `confirmed`: the worker posts them. `taking-back`: the worker takes them back.

@@ -6,7 +6,7 @@ import { lock } from '#lib/db/locks.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
 import type { StatementKind } from '../reading/view.ts';
-import { type Doubt, type LineResult, openStates } from '../view.ts';
+import { type Doubt, type LineResult, lineGroups, openStates } from '../view.ts';
 
 type Confirmed = Result<
   { id: string },
@@ -14,17 +14,7 @@ type Confirmed = Result<
 >;
 
 /** Results of lines that are about the merchant's own shipments or statements. */
-const ours: readonly LineResult[] = [
-  'matched',
-  'differs',
-  'not-compared',
-  'short',
-  'over',
-  'not-delivered',
-  'after-return',
-  'paid-twice',
-  'other-currency',
-];
+const ours: readonly LineResult[] = ['matched', 'not-compared', ...lineGroups.different, 'other-currency'];
 
 /**
  * Confirms what was read: the worker posts its lines. A second time changes nothing.

@@ -6,9 +6,9 @@ import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { StatementColumn } from '../reading/statement-columns.ts';
-import type { Layout, StatementKind } from '../reading/view.ts';
+import type { Layout } from '../reading/view.ts';
 import type { StatementFilter } from '../schema.ts';
-import type { StatementState, StatementSummary, StatementView } from '../view.ts';
+import type { StatementSummary, StatementView } from '../view.ts';
 import { findMissingCharges } from '../work/find-missing-charges.ts';
 
 type Sums = { currency: string } & Record<
@@ -16,85 +16,29 @@ type Sums = { currency: string } & Record<
   number
 > &
   Record<'beforeVatMinor' | 'splitVatMinor' | 'grossMinor', number | null>;
-type Row = {
-  id: string;
-  kind: StatementKind;
-  isKindKnown: boolean;
-  name: string;
-  state: StatementState;
-  reference: string | null;
-  day: string | null;
-  at: Date;
-  lines: number;
-  done: number;
-  undecided: number;
-  counts: StatementSummary['counts'];
-  amounts: Sums[];
-};
-type WholeRow = Row & {
-  account: string | null;
-  layout: Layout | null;
-  fault: StatementView['fault'];
-  doubts: StatementView['doubts'];
-  summary: Partial<
-    Pick<
-      StatementView,
-      | 'header'
-      | 'columns'
-      | 'leftOut'
-      | 'firstRows'
-      | 'dayQuestion'
-      | 'missing'
-      | 'totals'
-      | 'taxNumber'
-      | 'missingCharges'
-    >
-  >;
-  differences: StatementView['differences'];
-  columnsConfirmedAt: Date | null;
-  confirmedAt: Date | null;
-  postedAt: Date | null;
-};
+type Row = Omit<StatementSummary, 'at' | 'amounts'> & { at: Date; amounts: Sums[] };
+type WholeRow = Row &
+  Pick<StatementView, 'account' | 'layout' | 'fault' | 'doubts' | 'differences'> &
+  Record<'columnsConfirmedAt' | 'confirmedAt' | 'postedAt', Date | null> & {
+    summary: Partial<
+      Pick<StatementView, 'header' | 'columns' | 'leftOut' | 'firstRows' | 'dayQuestion' | 'missing'> &
+        Pick<StatementView, 'totals' | 'taxNumber' | 'missingCharges'>
+    >;
+  };
 
-const columns = sql`id, kind, is_kind_known AS "isKindKnown", name, account, state, reference, day::text AS day, created_at AS at, lines, done, undecided, counts, amounts,
-  layout, fault, CASE WHEN is_sure THEN '[]' ELSE doubts END AS doubts, summary, differences, columns_confirmed_at AS "columnsConfirmedAt",
-  confirmed_at AS "confirmedAt", posted_at AS "postedAt"`;
 const listColumns = sql`id, kind, is_kind_known AS "isKindKnown", name, state, reference, day::text AS day, created_at AS at, lines, done, undecided, counts, amounts`;
+const columns = sql`${listColumns}, account, layout, fault, CASE WHEN is_sure THEN '[]' ELSE doubts END AS doubts, summary, differences,
+  columns_confirmed_at AS "columnsConfirmedAt", confirmed_at AS "confirmedAt", posted_at AS "postedAt"`;
 
 const moneyOf = (amounts: Sums[], field: Exclude<keyof Sums, 'currency'>) =>
   amounts
     .map(({ currency, ...sums }) => ({ currency, amountMinor: sums[field] ?? 0 }))
     .filter(({ amountMinor }) => amountMinor !== 0);
 
-function toSummary({
-  id,
-  kind,
-  isKindKnown,
-  name,
-  state,
-  reference,
-  day,
-  at,
-  lines,
-  done,
-  undecided,
-  counts,
-  amounts,
-}: Row): StatementSummary {
-  const field = kind === 'charges' ? 'feeMinor' : 'amountMinor';
-  const sums = moneyOf(amounts, field);
+function toSummary({ at, amounts, ...row }: Row): StatementSummary {
+  const sums = moneyOf(amounts, row.kind === 'charges' ? 'feeMinor' : 'amountMinor');
   return {
-    id,
-    kind,
-    isKindKnown,
-    name,
-    state,
-    reference,
-    day,
-    lines,
-    done,
-    undecided,
-    counts,
+    ...row,
     at: at.toISOString(),
     amounts: sums.length > 0 ? sums : moneyOf(amounts, 'netMinor'),
   };
@@ -156,17 +100,13 @@ export async function findStatement(actor: MerchantActor, id: string): Promise<S
     sql<WholeRow>`SELECT ${columns} FROM statements WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
   ]);
   if (!row) return null;
-  const { summary, amounts, layout, fault, doubts, differences, columnsConfirmedAt, confirmedAt, postedAt } =
-    row;
-  const header = summary.header ?? [];
+  const { summary, columnsConfirmedAt, confirmedAt, postedAt, ...known } = row;
+  const { amounts, layout } = known;
   const missingCharges = summary.missingCharges ?? { shipments: 0, awbs: [] };
   return {
-    ...toSummary(row),
-    account: row.account,
-    fault,
-    doubts,
-    layout,
-    header,
+    ...known,
+    ...toSummary(known),
+    header: summary.header ?? [],
     columns:
       columnsConfirmedAt && layout ? confirmed(summary.columns ?? [], layout) : (summary.columns ?? []),
     columnsConfirmedAt: columnsConfirmedAt?.toISOString() ?? null,
@@ -179,7 +119,6 @@ export async function findStatement(actor: MerchantActor, id: string): Promise<S
     vat: moneyOf(amounts, 'vatMinor'),
     net: moneyOf(amounts, 'netMinor'),
     payout: moneyOf(amounts, 'remittedMinor'),
-    differences,
     split:
       row.kind === 'charges'
         ? {

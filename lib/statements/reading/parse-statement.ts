@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { storableText } from '#lib/core/text/storable-text.ts';
+import { storableInput } from '#lib/core/text/storable-text.ts';
 import { tableSignature } from '#lib/tables/columns/read-columns.ts';
 import { rowsOf } from '#lib/tables/row-blocks.ts';
 import {
@@ -174,12 +174,8 @@ function leftOutOf(sheets: readonly Sheet[], read: Sheet): Omit<LeftOut, 'hidden
   const lengthOf = ({ rows }: Sheet) => Iterator.from(rowsOf(rows)).reduce((count) => count + 1, 0);
   const others = sheets.filter((sheet) => sheet !== read);
   return {
-    sheet: storableText(read.name),
-    sheets: others.map((sheet) => ({
-      name: storableText(sheet.name),
-      isHidden: sheet.isHidden,
-      rows: lengthOf(sheet),
-    })),
+    sheet: read.name,
+    sheets: others.map((sheet) => ({ name: sheet.name, isHidden: sheet.isHidden, rows: lengthOf(sheet) })),
     hiddenColumns: read.hiddenColumns,
   };
 }
@@ -217,33 +213,22 @@ function createPacker() {
       for (const { statementReference } of lines)
         if (statementReference && references.size < 2) references.add(statementReference);
     },
-    pack(
-      { lines: _lines, ...read }: ReadStatement,
-      { columns, first, leftOut, ...around }: Around,
-    ): ParseOutput {
+    pack({ lines: _lines, ...read }: ReadStatement, { first, leftOut, ...around }: Around): ParseOutput {
       if (count === 0 && read.missing.length === 0) return failure('no-lines', 'no line was found', {});
       if (count > mostLines) return failure('too-many-lines', `${count} lines`, {});
-      const firstRows = first.map(({ number, cells }) => ({
-        number,
-        cells: cells.map((cell) => storableText(cell.slice(0, 200))),
-      }));
       // The statement that all lines name.
       const [common = null] = references.size === 1 ? references : [];
-      return success({
+      const said = storableInput({
+        ...around,
         ...read,
         statementReference: read.statementReference ?? common,
-        header: read.header.map(storableText),
-        firstRows,
-        ...around,
-        leftOut: { ...leftOut, hiddenRows },
-        columns: columns.map((column) => ({
-          ...column,
-          name: storableText(column.name),
-          samples: column.samples.map(storableText),
+        firstRows: first.map(({ number, cells }) => ({
+          number,
+          cells: cells.map((cell) => cell.slice(0, 200)),
         })),
-        count,
-        blocks,
+        leftOut: { ...leftOut, hiddenRows },
       });
+      return success({ ...said, count, blocks });
     },
   };
 }

@@ -1,9 +1,8 @@
 import 'server-only';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { type StatementKind, vatPercent } from '../reading/view.ts';
-import type { Doubt } from '../view.ts';
+import type { Doubt, StatementKey } from '../view.ts';
 
-type Of = { merchantId: string; statementId: string };
 type Read = {
   kind: StatementKind;
   isKindKnown: boolean;
@@ -19,7 +18,7 @@ const mostAccounts = 50;
  * Why a file may not be what was said: its kind, its account, its currency or the VAT in its amounts. Nothing of it is posted before a person has read it in
  * another way, or has said that it is right. Call it when the lines are matched.
  */
-export async function findDoubts(transaction: Transaction, of: Of, read: Read): Promise<Doubt[]> {
+export async function findDoubts(transaction: Transaction, of: StatementKey, read: Read): Promise<Doubt[]> {
   const { kind, isKindKnown, looksLike, account } = read;
   if (!isKindKnown) return [{ of: 'kind', said: null, looksLike: null }];
   const lines = await readResults(transaction, of);
@@ -38,7 +37,10 @@ export async function findDoubts(transaction: Transaction, of: Of, read: Read): 
 
 type Results = { asExpected: number; ours: number; foreign: string | null; own: string | null };
 
-async function readResults(transaction: Transaction, { merchantId, statementId }: Of): Promise<Results> {
+async function readResults(
+  transaction: Transaction,
+  { merchantId, statementId }: StatementKey,
+): Promise<Results> {
   const [results] = await transaction.$queryRaw<Results[]>`
     SELECT count(*) FILTER (WHERE result IN ('matched', 'differs', 'not-compared', 'repeated') OR reason IN ('fee', 'rounding'))::int AS "asExpected",
       count(*) FILTER (WHERE shipment_id IS NOT NULL)::int AS ours,
@@ -49,7 +51,10 @@ async function readResults(transaction: Transaction, { merchantId, statementId }
 }
 
 /** Where most amounts with a quote differ from it by the tax alone, they have VAT and were read without it, or the other way round. */
-async function doubtVat(transaction: Transaction, { merchantId, statementId }: Of): Promise<Doubt | null> {
+async function doubtVat(
+  transaction: Transaction,
+  { merchantId, statementId }: StatementKey,
+): Promise<Doubt | null> {
   const [lines] = await transaction.$queryRaw<{ quoted: number; more: number; less: number }[]>`
     SELECT count(*)::int AS quoted,
       count(*) FILTER (WHERE abs(difference_minor - expected_minor * ${vatPercent} / 100.0) <= 1)::int AS more,
@@ -66,7 +71,7 @@ const bare = (account: string) => account.toUpperCase().replace(/[^A-Z0-9]/g, ''
 /** The accounts that the merchant has, and those of statements of this kind that were posted. Without any, none is wrong. */
 async function doubtAccount(
   transaction: Transaction,
-  { merchantId }: Of,
+  { merchantId }: StatementKey,
   kind: StatementKind,
   account: string,
 ): Promise<Doubt | null> {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { countLimit } from '#lib/shipments/view.ts';
-import type { StatementView } from '../view.ts';
+import type { StatementKey, StatementView } from '../view.ts';
 
 const mostNamed = 20;
 
@@ -10,7 +10,7 @@ const mostNamed = 20;
  */
 export async function findMissingCharges(
   transaction: Transaction,
-  { merchantId, statementId }: { merchantId: string; statementId: string },
+  { merchantId, statementId }: StatementKey,
 ): Promise<StatementView['missingCharges']> {
   const rows = await transaction.$queryRaw<{ awb: string }[]>`
     WITH days AS (

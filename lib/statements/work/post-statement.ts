@@ -2,7 +2,6 @@ import 'server-only';
 import { addPriceAlerts } from '#lib/alerts/add-alerts.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { lock } from '#lib/db/locks.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import type { MailAbout } from '#lib/mail/mail-texts.ts';
@@ -11,11 +10,10 @@ import { postEntries } from '#lib/money/post-entries.ts';
 import { inTurn, type Queue } from '#lib/process/in-turn.ts';
 import { entryOf, type MatchedLine, matchBatch, newProgress } from '../matching/match-batch.ts';
 import type { StatementKind } from '../reading/view.ts';
-import type { LineResult } from '../view.ts';
+import type { LineResult, StatementKey } from '../view.ts';
+import { lockStatement } from './lock-statement.ts';
 import { matchChargesAgain } from './match-charges-again.ts';
 import { matchBanksAgain, readStored, sumUp, updateLines } from './store-lines.ts';
-
-type Of = { merchantId: string; statementId: string };
 
 /** How many lines one transaction posts, block by block: it takes about a second. */
 const linesAtOnce = 4_000;
@@ -38,33 +36,16 @@ const neverPosted: Record<StatementKind, readonly LineResult[]> = {
   bank: [...unposted, 'not-ours', 'other-currency'],
 };
 
-type Confirmed = {
-  kind: StatementKind;
-  done: number;
-  day: string | null;
-  actorKind: MerchantActor['kind'];
-  actorId: string | null;
-};
-
 /**
  * Posts the next lines of a confirmed statement, in one transaction with the mark of how far it is: a worker that was killed continues
  * after the last batch. Each line is matched again, because others may have been posted since. Returns whether more may be left.
  */
-export function postNextLines(of: Of): Promise<boolean> {
+export function postNextLines(of: StatementKey): Promise<boolean> {
   return inTurn(posting, of.merchantId, () =>
     inMerchant(of.merchantId, async (transaction) => {
-      await lock(transaction, 'statements', of.merchantId);
-      const [statement] = await transaction.$queryRaw<Confirmed[]>`
-        SELECT kind, done, day::text AS day, coalesce(confirmed_by_kind, 'worker') AS "actorKind", confirmed_by_id AS "actorId" FROM statements
-        WHERE merchant_id = ${of.merchantId}::uuid AND id = ${of.statementId}::uuid AND state = 'confirmed' FOR UPDATE`;
+      const statement = await lockStatement(transaction, of, 'confirmed');
       if (!statement) return false;
-      const { kind, done } = statement;
-      const actor: MerchantActor = {
-        kind: statement.actorKind,
-        id: statement.actorId,
-        merchantId: of.merchantId,
-        permissions: new Set(),
-      };
+      const { kind, done, actor } = statement;
       const at = momentOf(statement.day);
       const reached = await postBlocks(transaction, actor, { ...of, kind, done, at });
       if (reached !== null) {
@@ -86,7 +67,7 @@ export function postNextLines(of: Of): Promise<boolean> {
   );
 }
 
-const readNext = (transaction: Transaction, of: Of, done: number, most: number) =>
+const readNext = (transaction: Transaction, of: StatementKey, done: number, most: number) =>
   readStored(
     transaction,
     of,
@@ -94,7 +75,7 @@ const readNext = (transaction: Transaction, of: Of, done: number, most: number) 
     most,
   );
 
-type Posting = Of & { kind: StatementKind; done: number; at: Date };
+type Posting = StatementKey & { kind: StatementKind; done: number; at: Date };
 
 /**
  * Posts the next lines. A block is matched on a connection of its own while PostgreSQL writes the one
@@ -185,7 +166,7 @@ async function tellRemitted(
  */
 async function tellShort(
   transaction: Transaction,
-  { merchantId, statementId }: { merchantId: string; statementId: string },
+  { merchantId, statementId }: StatementKey,
   kind: StatementKind,
 ): Promise<void> {
   if (kind === 'charges') return;

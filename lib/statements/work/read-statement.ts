@@ -12,6 +12,7 @@ import { unpackLines } from '../reading/line-blocks.ts';
 import type { ParsedStatement, ParseInput, ParseOutput } from '../reading/parse-statement.ts';
 import { type StatementKind, statementKinds } from '../reading/view.ts';
 import { layoutSchema } from '../schema.ts';
+import type { StatementKey } from '../view.ts';
 import { findDoubts } from './find-doubts.ts';
 import { findMissingCharges } from './find-missing-charges.ts';
 import { insertLines, sumUp } from './store-lines.ts';
@@ -23,8 +24,6 @@ const statementFiles: ForeignKind = {
 };
 const mostRemembered = 300;
 
-type Of = { merchantId: string; statementId: string };
-
 const renewMs = 10_000;
 /** When a reading counts as dead unless it is renewed. */
 const readUntil = sql`now() + interval '30 seconds'`;
@@ -33,7 +32,7 @@ const readUntil = sql`now() + interval '30 seconds'`;
  * Reads a statement's file again from its first line, matches and stores its lines. Meanwhile no other worker is told to. Continues after a
  * kill by starting over: nothing is posted before the confirmation. Of two workers only one goes on.
  */
-export async function readStatement(of: Of): Promise<void> {
+export async function readStatement(of: StatementKey): Promise<void> {
   const { merchantId, statementId } = of;
   const renewing = setInterval(() => {
     inMerchant(
@@ -46,7 +45,7 @@ export async function readStatement(of: Of): Promise<void> {
   await readOnce(of).finally(() => clearInterval(renewing));
 }
 
-async function readOnce(of: Of): Promise<void> {
+async function readOnce(of: StatementKey): Promise<void> {
   const { merchantId, statementId } = of;
   const loaded = await inMerchant(merchantId, async (transaction) => {
     const [statement] = await transaction.$queryRaw<Loaded[]>`
@@ -179,7 +178,10 @@ const bytesAtOnce = 64 * 1024;
  * Reads the file in packed parts. Each is a text on its way from PostgreSQL, and a whole file's would take ten times its memory; on its
  * way to the parser, it is copied three times.
  */
-async function readFile(transaction: Transaction, { merchantId, statementId }: Of): Promise<Uint8Array[]> {
+async function readFile(
+  transaction: Transaction,
+  { merchantId, statementId }: StatementKey,
+): Promise<Uint8Array[]> {
   const [file] = await transaction.$queryRaw<{ length: number }[]>`
     SELECT length(bytes) FROM statement_files WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid`;
   const parts: Uint8Array[] = [];
@@ -210,7 +212,7 @@ async function parse(merchantId: string, input: ParseInput): Promise<ParseOutput
 
 /** Stores the lines block by block, each with its matches, while the next is matched. Returns their latest day; null without any. */
 async function storeLines(
-  of: Of,
+  of: StatementKey,
   kind: StatementKind,
   { blocks, account, statementReference }: ParsedStatement,
 ): Promise<string | null> {

@@ -3,10 +3,8 @@ import { type Sql, sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { StoredLine } from '../matching/find-facts.ts';
 import type { MatchedLine } from '../matching/match-batch.ts';
-import type { LineProblem, ReadLine } from '../reading/view.ts';
-import type { LineResult } from '../view.ts';
-
-type Of = { merchantId: string; statementId: string };
+import { emptyLine, type ReadLine } from '../reading/view.ts';
+import type { LineResult, StatementKey } from '../view.ts';
 
 /** The columns of a match, which posting writes again. */
 const matchColumns = ({ number, match, settledMinor, remittedMinor }: MatchedLine) => ({
@@ -26,13 +24,19 @@ const matchColumns = ({ number, match, settledMinor, remittedMinor }: MatchedLin
   candidates: match.candidates,
 });
 
-const ofMatch = sql`number integer, result text, reason text, shipment_id uuid, statement_ids uuid[], expected_minor bigint,
-  difference_minor bigint, differences jsonb, billed_minor bigint, quoted_minor bigint, vat_split jsonb, settled_minor bigint, remitted_minor bigint, candidates jsonb`;
+const namesOfMatch =
+  'result, reason, shipment_id, statement_ids, expected_minor, difference_minor, differences, billed_minor, quoted_minor, vat_split, settled_minor, remitted_minor, candidates';
+const namesOfLine =
+  'number, row, awb, awbs, reference, amount_minor, fee_minor, vat_minor, net_minor, currency, day, text, details, problems, fingerprint, statement_reference';
+
+/** Objects as rows of lines; what they don't name is null. */
+const given = (rows: object[]) =>
+  sql`jsonb_populate_recordset(NULL::statement_lines, ${JSON.stringify(rows)}::jsonb) AS given`;
 
 /** Stores lines with their matches, in one statement. */
 export async function insertLines(
   transaction: Transaction,
-  { merchantId, statementId }: Of,
+  { merchantId, statementId }: StatementKey,
   lines: readonly MatchedLine[],
 ) {
   const rows = lines.map((matched) => {
@@ -62,22 +66,16 @@ export async function insertLines(
       statement_reference: line.statementReference ?? '',
     };
   });
+  const columns = sql.raw(`${namesOfLine}, ${namesOfMatch}`);
   await transaction.$executeRaw`
-    INSERT INTO statement_lines (merchant_id, statement_id, number, row, awb, awbs, reference, amount_minor, fee_minor, vat_minor,
-      net_minor, currency, day, text, details, problems, fingerprint, statement_reference, result, reason, shipment_id, statement_ids,
-      expected_minor, difference_minor, differences, billed_minor, quoted_minor, vat_split, settled_minor, remitted_minor, candidates)
-    SELECT ${merchantId}::uuid, ${statementId}::uuid, number, row, awb, awbs, reference, amount_minor, fee_minor, vat_minor,
-      net_minor, currency, day, text, details, problems, fingerprint, statement_reference, result, reason, shipment_id, statement_ids,
-      expected_minor, difference_minor, differences, billed_minor, quoted_minor, vat_split, settled_minor, remitted_minor, candidates
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given(${ofMatch}, row integer, awb text, awbs text[], reference text,
-      amount_minor bigint, fee_minor bigint, vat_minor bigint, net_minor bigint, currency text, day date, text text, details jsonb,
-      problems jsonb, fingerprint text, statement_reference text)`;
+    INSERT INTO statement_lines (merchant_id, statement_id, ${columns})
+    SELECT ${merchantId}::uuid, ${statementId}::uuid, ${columns} FROM ${given(rows)}`;
 }
 
 /** Writes matches again, and which lines are posted. */
 export async function updateLines(
   transaction: Transaction,
-  { merchantId, statementId }: Of,
+  { merchantId, statementId }: StatementKey,
   lines: readonly (MatchedLine & { isPosted: boolean })[],
 ) {
   const rows = lines.map((matched) => ({
@@ -86,90 +84,40 @@ export async function updateLines(
     chosen_id: matched.chosenId,
   }));
   const numbers = lines.map(({ number }) => number);
+  const set = `${namesOfMatch}, is_posted, chosen_id`.replace(/\w+/g, '$& = given.$&');
   await transaction.$executeRaw`
-    UPDATE statement_lines AS lines SET result = given.result, reason = given.reason, shipment_id = given.shipment_id,
-      statement_ids = given.statement_ids, expected_minor = given.expected_minor, difference_minor = given.difference_minor,
-      differences = given.differences, billed_minor = given.billed_minor, quoted_minor = given.quoted_minor, vat_split = given.vat_split,
-      settled_minor = given.settled_minor, remitted_minor = given.remitted_minor, candidates = given.candidates,
-      is_posted = given.is_posted, chosen_id = given.chosen_id
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given(${ofMatch}, is_posted boolean, chosen_id uuid)
+    UPDATE statement_lines AS lines SET ${sql.raw(set)} FROM ${given(rows)}
     WHERE lines.merchant_id = ${merchantId}::uuid AND lines.statement_id = ${statementId}::uuid AND lines.number = given.number
       AND lines.number BETWEEN ${Math.min(...numbers)} AND ${Math.max(...numbers)}`;
 }
 
-type LineRow = {
-  id: string;
-  number: number;
-  result: LineResult;
-  row: number;
-  awb: string | null;
-  awbs: string[] | null;
-  reference: string | null;
-  amount: number | null;
-  fee: number | null;
-  vat: number | null;
-  net: number | null;
-  currency: string;
-  day: string | null;
-  text: string | null;
-  details: Partial<Pick<ReadLine, 'account' | 'weightGrams' | 'zone' | 'service' | 'charge'>>;
-  problems: LineProblem[];
-  fingerprint: string;
-  statementReference: string;
-  chosenId: string | null;
-};
+type Details = Partial<Pick<ReadLine, 'account' | 'weightGrams' | 'zone' | 'service' | 'charge'>>;
+type LineRow = Omit<StoredLine, 'line'> &
+  Omit<ReadLine, 'awbs' | keyof Details> & {
+    id: string;
+    result: LineResult;
+    awb: string | null;
+    awbs: string[] | null;
+    details: Details;
+  };
 
 /** Stored lines as they were read. */
 export async function readStored(
   transaction: Transaction,
-  { merchantId, statementId }: Of,
+  { merchantId, statementId }: StatementKey,
   condition: Sql,
   most: number,
 ): Promise<(StoredLine & { id: string; result: LineResult })[]> {
   const rows = await transaction.$queryRaw<LineRow[]>`
-    SELECT id, number, result, row, awb, awbs, reference, amount_minor::float8 AS amount, fee_minor::float8 AS fee, vat_minor::float8 AS vat,
-      net_minor::float8 AS net, currency, day::text AS day, text, details, problems, fingerprint,
-      statement_reference AS "statementReference", chosen_id AS "chosenId"
+    SELECT id, number, result, row, awb, awbs, reference, amount_minor::float8 AS "amountMinor", fee_minor::float8 AS "feeMinor",
+      vat_minor::float8 AS "vatMinor", net_minor::float8 AS "netMinor", currency, day::text AS day, text, details, problems, fingerprint,
+      nullif(statement_reference, '') AS "statementReference", chosen_id AS "chosenId"
     FROM statement_lines WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid AND ${condition}
     ORDER BY number LIMIT ${most}`;
-  return rows.map(
-    ({
-      id,
-      number,
-      result,
-      fingerprint,
-      chosenId,
-      awb,
-      awbs,
-      amount,
-      fee,
-      vat,
-      net,
-      details,
-      statementReference,
-      ...row
-    }) => ({
-      id,
-      number,
-      result,
-      fingerprint,
-      chosenId,
-      line: {
-        ...row,
-        awbs: awbs ?? (awb === null ? [] : [awb]),
-        amountMinor: amount,
-        feeMinor: fee,
-        vatMinor: vat,
-        netMinor: net,
-        statementReference: statementReference || null,
-        account: details.account ?? null,
-        weightGrams: details.weightGrams ?? null,
-        zone: details.zone ?? null,
-        service: details.service ?? null,
-        charge: details.charge ?? null,
-      },
-    }),
-  );
+  return rows.map(({ id, number, result, fingerprint, chosenId, awb, awbs, details, ...row }) => {
+    const line = { ...emptyLine, ...row, ...details, awbs: awbs ?? (awb === null ? [] : [awb]) };
+    return { id, number, result, fingerprint, chosenId, line };
+  });
 }
 
 /** The newest bank statements: what older ones have left isn't of a payout that is stated only now. */
@@ -197,7 +145,10 @@ export async function matchBanksAgain(transaction: Transaction, merchantId: stri
 }
 
 /** Counts what became of the lines, and adds them up by currency, into the statement's row. */
-export async function sumUp(transaction: Transaction, { merchantId, statementId }: Of): Promise<void> {
+export async function sumUp(
+  transaction: Transaction,
+  { merchantId, statementId }: StatementKey,
+): Promise<void> {
   await transaction.$executeRaw`
     WITH own AS MATERIALIZED (
       SELECT id, result, currency, amount_minor, fee_minor, vat_minor, net_minor, remitted_minor, vat_split, differences, is_set_aside

@@ -1,14 +1,11 @@
 import 'server-only';
-import type { MerchantActor } from '#lib/core/actor.ts';
-import { lock } from '#lib/db/locks.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { reverseEntries } from '#lib/money/post-entries.ts';
 import { causeOfLine } from '../matching/entry-of-line.ts';
-import type { StatementKind } from '../reading/view.ts';
+import type { StatementKey } from '../view.ts';
+import { lockStatement } from './lock-statement.ts';
 import { matchChargesAgain } from './match-charges-again.ts';
 import { matchBanksAgain } from './store-lines.ts';
-
-type Of = { merchantId: string; statementId: string };
 
 const linesAtOnce = 1_000;
 
@@ -16,21 +13,11 @@ const linesAtOnce = 1_000;
  * Takes back the next posted lines of a statement, in one transaction with their marks: a worker that was killed continues with what is
  * still posted. Returns whether more may be left.
  */
-export function takeBackNextLines({ merchantId, statementId }: Of): Promise<boolean> {
+export function takeBackNextLines(of: StatementKey): Promise<boolean> {
+  const { merchantId, statementId } = of;
   return inMerchant(merchantId, async (transaction) => {
-    await lock(transaction, 'statements', merchantId);
-    const [statement] = await transaction.$queryRaw<
-      { kind: StatementKind; actorKind: MerchantActor['kind']; actorId: string | null }[]
-    >`
-      SELECT kind, coalesce(confirmed_by_kind, 'worker') AS "actorKind", confirmed_by_id AS "actorId" FROM statements
-      WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid AND state = 'taking-back' FOR UPDATE`;
+    const statement = await lockStatement(transaction, of, 'taking-back');
     if (!statement) return false;
-    const actor: MerchantActor = {
-      kind: statement.actorKind,
-      id: statement.actorId,
-      merchantId,
-      permissions: new Set(),
-    };
     const lines = await transaction.$queryRaw<{ id: string; shipmentId: string | null; fee: number }[]>`
       SELECT id, shipment_id AS "shipmentId", coalesce(fee_minor, 0)::float8 AS fee FROM statement_lines WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid AND is_posted
       ORDER BY number LIMIT ${linesAtOnce}`;
@@ -46,7 +33,7 @@ export function takeBackNextLines({ merchantId, statementId }: Of): Promise<bool
       WHERE merchant_id = ${merchantId}::uuid AND cause = ANY (${lines.map(({ id }) => causeOfLine(id))}::text[])`;
     await reverseEntries(
       transaction,
-      actor,
+      statement.actor,
       entries.map(({ id }) => id),
     );
     await transaction.$executeRaw`

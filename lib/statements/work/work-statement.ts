@@ -1,16 +1,14 @@
 import 'server-only';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import type { StatementState } from '../view.ts';
+import type { StatementKey, StatementState } from '../view.ts';
 import { postNextLines } from './post-statement.ts';
 import { readStatement } from './read-statement.ts';
 import { takeBackNextLines } from './take-back-lines.ts';
 
-export type WorkingStatement = { merchantId: string; statementId: string };
-
 /** Statements that the worker reads, posts or takes back, but not those that one reads now. Those of a suspended merchant wait. Returns only ids. */
-export function unsafeListWorking(limit: number): Promise<WorkingStatement[]> {
+export function unsafeListWorking(limit: number): Promise<StatementKey[]> {
   return unsafeAcrossMerchants(
-    (transaction) => transaction.$queryRaw<WorkingStatement[]>`
+    (transaction) => transaction.$queryRaw<StatementKey[]>`
       SELECT merchant_id AS "merchantId", id AS "statementId" FROM statements
       WHERE state IN ('reading', 'confirmed', 'taking-back') AND (read_until IS NULL OR read_until < now())
         AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = merchant_id AND suspended_at IS NOT NULL)
@@ -19,7 +17,7 @@ export function unsafeListWorking(limit: number): Promise<WorkingStatement[]> {
 }
 
 /** Does the next step of a statement: reads all of it, or posts or takes back some lines. Returns whether more may be left. */
-export async function workStatement(of: WorkingStatement): Promise<boolean> {
+export async function workStatement(of: StatementKey): Promise<boolean> {
   const found = await inMerchant(of.merchantId, ({ statement }) =>
     statement.findFirst({
       where: { id: of.statementId, merchantId: of.merchantId },
