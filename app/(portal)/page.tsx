@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { EmailQuestion } from '#components/home/email-question.tsx';
 import { HomeFigures } from '#components/home/home-figures.tsx';
@@ -16,6 +15,7 @@ import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { readFirstDay } from '#lib/home/first-day.ts';
 import { queueVersion, readDays, readQueue } from '#lib/home/read-home.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { getShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { isTourOpen } from '#lib/people/tour.ts';
 import { countLimit } from '#lib/shipments/view.ts';
@@ -25,9 +25,7 @@ import { countPageShipments } from './count-page-shipments.ts';
 import { acceptPrices, settleReturn } from './home-actions.ts';
 import { saveReceiverEmail } from './settings/actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('home'))('title') };
-}
+export const generateMetadata = titled('home.title');
 
 export default async function HomePage() {
   const viewer = await requireMerchantViewer();

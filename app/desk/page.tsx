@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { RecentLookups } from '#components/desk/loaded-recent-lookups.tsx';
@@ -12,13 +11,12 @@ import { caseQueues } from '#lib/desk/cases/view.ts';
 import { unsafeSearchShipments } from '#lib/desk/search/search-shipments.ts';
 import { unsafeCountUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { assignCases } from './shipment-actions.ts';
 
 type Props = { searchParams: Promise<PageSearch> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('desk'))('title') };
-}
+export const generateMetadata = titled('desk.title');
 
 /**
  * The agent's start page. A telephone system opens it with the caller's number, `?phone=`. Without scripts the search arrives

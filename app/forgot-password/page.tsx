@@ -1,13 +1,11 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ForgotPasswordForm } from '#components/people/forgot-password-form.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PublicPage } from '#components/shell/public-page.tsx';
+import { titled } from '#lib/i18n/titled.ts';
 import { requestLink } from './actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('passwords.forgot'))('title') };
-}
+export const generateMetadata = titled('passwords.forgot.title');
 
 export default async function ForgotPasswordPage() {
   const t = await getTranslations('passwords.forgot');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { openLink } from '#app/open-link.ts';
@@ -11,13 +10,12 @@ import { recordDenial } from '#lib/audit/record-denial.ts';
 import { clientOf } from '#lib/auth/client.ts';
 import { readPostedLink } from '#lib/auth/posted-link.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { unsafeFindInvitation } from '#lib/people/members/accept-invitation.ts';
 import { findPlatformInvitation } from '#lib/people/platform/platform-invitations.ts';
 import { join } from './actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('join'))('title') };
-}
+export const generateMetadata = titled('join.title');
 
 /** Accepts an invitation with the link from its email. Opening the page doesn't use up the link. */
 export default async function JoinPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { openLink } from '#app/open-link.ts';
@@ -10,12 +9,11 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { recordDenial } from '#lib/audit/record-denial.ts';
 import { clientOf } from '#lib/auth/client.ts';
 import { readPostedLink } from '#lib/auth/posted-link.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { isResetOpen } from '#lib/people/passwords/reset-password.ts';
 import { setNewPassword } from './actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('passwords.reset'))('title') };
-}
+export const generateMetadata = titled('passwords.reset.title');
 
 /** Sets a new password with a link from an email. Opening the page doesn't use up the link. */
 export default async function ResetPasswordPage() {

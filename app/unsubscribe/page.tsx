@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { StopAlertsForm } from '#components/alerts/stop-alerts-form.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
@@ -6,12 +5,11 @@ import { PublicPage } from '#components/shell/public-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { personOfToken } from '#lib/alerts/choices.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { scheduleOfToken } from '#lib/search/schedules/send-exports.ts';
 import { stopAlerts } from './actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('alerts.stop'))('title') };
-}
+export const generateMetadata = titled('alerts.stop.title');
 
 type Props = { searchParams: Promise<PageSearch> };
 

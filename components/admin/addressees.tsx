@@ -50,7 +50,6 @@ export function Addressees({
           type="search"
           value={typed}
           maxLength={100}
-          autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
           // Enter would publish the notice.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -67,7 +67,7 @@ export function CodePhaseDialog({
     >
       {asked === 'new' ? (
         <Field id="new-code" label={t('code')} hint={t('codeHint')} error={form.wrong.code}>
-          <TextInput ltr name="code" autoComplete="off" spellCheck={false} maxLength={64} required />
+          <TextInput ltr name="code" spellCheck={false} maxLength={64} required />
         </Field>
       ) : (
         <div className="flex flex-col gap-0.5">
@@ -78,15 +78,15 @@ export function CodePhaseDialog({
         </div>
       )}
       <Field id="code-phase-choice" label={t('phase')} error={form.wrong.phase} hint={t('consequence')}>
-        <SelectInput name="phase" defaultValue={asked === 'new' ? '' : (asked.phase ?? '')} required>
+        <SelectInput
+          name="phase"
+          defaultValue={asked === 'new' ? '' : (asked.phase ?? '')}
+          required
+          options={shipmentPhases.map((phase) => ({ value: phase, label: phases(phase) }))}
+        >
           <option value="" disabled>
             {t('choose')}
           </option>
-          {shipmentPhases.map((phase) => (
-            <option key={phase} value={phase}>
-              {phases(phase)}
-            </option>
-          ))}
         </SelectInput>
       </Field>
       {form.failed && <ErrorNotice>{t(form.failed === 'signed-out' ? 'signedOut' : 'notSaved')}</ErrorNotice>}

@@ -170,23 +170,10 @@ function HolidayDialog({ asked, save, remove, onClose }: DialogProps) {
           <TextInput name="day" type="date" defaultValue={holiday?.day} required />
         </Field>
         <Field id="holiday-name-en" label={t('nameEn')}>
-          <TextInput
-            name="nameEn"
-            defaultValue={holiday?.nameEn}
-            maxLength={100}
-            autoComplete="off"
-            required
-          />
+          <TextInput name="nameEn" defaultValue={holiday?.nameEn} maxLength={100} required />
         </Field>
         <Field id="holiday-name-ar" label={t('nameAr')}>
-          <TextInput
-            name="nameAr"
-            dir="rtl"
-            defaultValue={holiday?.nameAr}
-            maxLength={100}
-            autoComplete="off"
-            required
-          />
+          <TextInput name="nameAr" dir="rtl" defaultValue={holiday?.nameAr} maxLength={100} required />
         </Field>
         <Checkbox
           name="isExpected"

@@ -110,21 +110,14 @@ export function StatusCodes({ operator, others, codes, refilings: listed, setCod
       )}
       <div className="flex flex-wrap gap-3">
         <Field id="find" label={t('find')} className="w-80 max-w-full max-sm:w-full">
-          <TextInput
-            type="search"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            autoComplete="off"
-          />
+          <TextInput type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
         </Field>
         <Field id="show" label={t('show')} className="w-52 max-sm:w-full">
-          <SelectInput value={filter} onChange={(event) => setFilter(event.target.value as CodeFilter)}>
-            {codeFilters.map((name) => (
-              <option key={name} value={name}>
-                {t(`filter.${name}`)}
-              </option>
-            ))}
-          </SelectInput>
+          <SelectInput
+            value={filter}
+            onChange={(event) => setFilter(event.target.value as CodeFilter)}
+            options={codeFilters.map((name) => ({ value: name, label: t(`filter.${name}`) }))}
+          />
         </Field>
       </div>
       <LiveRegion>{(typed || filter !== 'all') && t('matches', { count: shown.length })}</LiveRegion>

@@ -36,13 +36,11 @@ export function AlertSettings({ email, choices, saveAlerts }: AlertSettingsProps
           .filter((kind) => choices[kind])
           .map((kind) => (
             <Field key={kind} id={`alert-${kind}`} label={t(`kinds.${kind}`)}>
-              <SelectInput name={kind} defaultValue={choices[kind]}>
-                {alertChoices.map((choice) => (
-                  <option key={choice} value={choice}>
-                    {t(`choice.${choice}`)}
-                  </option>
-                ))}
-              </SelectInput>
+              <SelectInput
+                name={kind}
+                defaultValue={choices[kind]}
+                options={alertChoices.map((choice) => ({ value: choice, label: t(`choice.${choice}`) }))}
+              />
             </Field>
           ))}
       </div>

@@ -78,14 +78,7 @@ export function KeyForm({ of, save, confirmPassword, onSaved, children, onCancel
     <>
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field id={`${prefix}-name`} label={t('name')} hint={t('nameHint')} error={error('name')}>
-          <TextInput
-            name="name"
-            data-of="name"
-            aria-required
-            maxLength={100}
-            autoComplete="off"
-            defaultValue={of?.name}
-          />
+          <TextInput name="name" data-of="name" aria-required maxLength={100} defaultValue={of?.name} />
         </Field>
         <PermissionChoice
           prefix={prefix}
@@ -107,7 +100,6 @@ export function KeyForm({ of, save, confirmPassword, onSaved, children, onCancel
               data-of="bookingsPerDay"
               inputMode="numeric"
               maxLength={12}
-              autoComplete="off"
               defaultValue={of?.bookingsPerDay ?? ''}
             />
           </Field>
@@ -124,7 +116,6 @@ export function KeyForm({ of, save, confirmPassword, onSaved, children, onCancel
               data-of="spendPerDay"
               inputMode="decimal"
               maxLength={14}
-              autoComplete="off"
               defaultValue={
                 of?.spendPerDayMinor === null || of?.spendPerDayMinor === undefined
                   ? ''

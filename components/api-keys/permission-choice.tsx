@@ -31,14 +31,12 @@ export function PermissionChoice({ prefix, chosen, onChange, error }: Permission
           value={preset ?? ''}
           data-of="permissions"
           onChange={({ target }) => onChange(keyPresets[target.value as KeyPreset] ?? chosen)}
-        >
-          {preset === null && <option value="">{t('presets.own')}</option>}
-          {(['book', 'track', 'all'] as const).map((name) => (
-            <option key={name} value={name}>
-              {t(`presets.${name}`)}
-            </option>
-          ))}
-        </SelectInput>
+          none={preset === null && t('presets.own')}
+          options={(['book', 'track', 'all'] as const).map((name) => ({
+            value: name,
+            label: t(`presets.${name}`),
+          }))}
+        />
       </Field>
       <div className="grid gap-2 sm:grid-cols-2">
         {keyPermissions.map((permission) => (

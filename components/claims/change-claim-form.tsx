@@ -64,14 +64,9 @@ export function ChangeClaimForm({ claim, changeClaim }: ChangeClaimFormProps) {
           name="state"
           defaultValue={claim.state === 'made' ? '' : claim.state}
           onChange={({ currentTarget }) => setPaid(currentTarget.value === 'paid')}
-        >
-          {claim.state === 'made' && <option value="">{t('change.choose')}</option>}
-          {nextStates(claim.state).map((state) => (
-            <option key={state} value={state}>
-              {t(`state.${state}`)}
-            </option>
-          ))}
-        </SelectInput>
+          none={claim.state === 'made' && t('change.choose')}
+          options={nextStates(claim.state).map((state) => ({ value: state, label: t(`state.${state}`) }))}
+        />
       </Field>
       {isPaid && amount && isParcelKind(claim.kind) && (
         <Field
@@ -85,7 +80,6 @@ export function ChangeClaimForm({ claim, changeClaim }: ChangeClaimFormProps) {
             name="settled"
             ltr
             inputMode="decimal"
-            autoComplete="off"
             maxLength={20}
             defaultValue={decimalAmount(amount)}
           />

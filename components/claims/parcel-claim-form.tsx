@@ -68,7 +68,6 @@ export function ParcelClaimForm({ parcel, dueOn, claimParcel }: ParcelClaimFormP
           name="amountMinor"
           ltr
           inputMode="decimal"
-          autoComplete="off"
           maxLength={20}
           defaultValue={amountMinor === null ? '' : decimalAmount({ amountMinor, currency })}
         />

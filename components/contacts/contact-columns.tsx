@@ -37,14 +37,9 @@ export function ContactColumns({ columns, isConfirmed, onChange }: ContactColumn
                 const chosen = contactColumnNames.find((one) => one === target.value) ?? null;
                 onChange(columns.map((column, index) => (index === at ? chosen : column.field)));
               }}
-            >
-              <option value="">{t('notImported')}</option>
-              {contactColumnNames.map((one) => (
-                <option key={one} value={one}>
-                  {contactHeader(one, locale)}
-                </option>
-              ))}
-            </SelectInput>
+              none={t('notImported')}
+              options={contactColumnNames.map((one) => ({ value: one, label: contactHeader(one, locale) }))}
+            />
           </Field>
         ))}
       </div>

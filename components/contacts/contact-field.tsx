@@ -47,7 +47,6 @@ export function ContactField({
           aria-required={isRequired}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          autoComplete="off"
         />
       )}
     </Field>

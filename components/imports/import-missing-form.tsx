@@ -71,7 +71,6 @@ export function ImportMissingForm({ importId, missing, fillMissing }: MissingFor
           >
             <TextInput
               ltr={field !== 'origin' && field !== 'itemDescription'}
-              autoComplete="off"
               inputMode={field === 'email' ? 'email' : undefined}
               maxLength={{ weight: 20, email: 254, origin: 100, itemDescription: 100, unitValue: 20 }[field]}
               value={texts[field] ?? ''}

@@ -128,13 +128,10 @@ export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps
               id="label-start"
               value={sheet.startAt}
               onChange={(event) => setSheet({ ...sheet, startAt: Number(event.currentTarget.value) })}
-            >
-              {Array.from({ length: places }, (_, place) => (
-                <option key={place} value={place}>
-                  {t(`place.${place as 0 | 1 | 2 | 3}`)}
-                </option>
-              ))}
-            </SelectInput>
+              options={([0, 1, 2, 3] as const)
+                .slice(0, places)
+                .map((place) => ({ value: place, label: t(`place.${place}`) }))}
+            />
           </Field>
         )}
         <Field id="label-order" label={t('order')}>

@@ -53,7 +53,6 @@ export function ContactSettings({
               type={field === 'email' ? 'email' : 'tel'}
               ltr
               maxLength={field === 'email' ? 254 : 60}
-              autoComplete="off"
               defaultValue={contact[field]}
             />
           </Field>

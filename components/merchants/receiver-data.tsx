@@ -73,7 +73,7 @@ export function ReceiverData({ isAnywhere = false, findReceiver, eraseReceiver }
       <form method="post" noValidate onSubmit={form.submit}>
         <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
           <Field id="typed" label={t('typed')} hint={t('hint')} error={form.wrong.typed && t('missing')}>
-            <TextInput name="typed" ltr maxLength={254} autoComplete="off" aria-required />
+            <TextInput name="typed" ltr maxLength={254} aria-required />
           </Field>
           <div>
             <Button type="submit" pending={form.pending} disabled={!form.isReady}>

@@ -170,7 +170,7 @@ function SettingsField({ name, issues, hint, isRequired = false, ...input }: Set
       hint={hint}
       isOptional={!isRequired}
     >
-      <TextInput {...input} name={name} aria-required={isRequired} autoComplete="off" />
+      <TextInput {...input} name={name} aria-required={isRequired} />
     </Field>
   );
 }

@@ -33,7 +33,7 @@ export function AccountCodes({ codes, saveCodes }: AccountCodesProps) {
       <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
         {moneyAccounts.map((each) => (
           <Field key={each} id={`code-${each}`} label={account(each)} isOptional>
-            <TextInput name={each} maxLength={100} autoComplete="off" defaultValue={codes[each] ?? ''} />
+            <TextInput name={each} maxLength={100} defaultValue={codes[each] ?? ''} />
           </Field>
         ))}
       </div>

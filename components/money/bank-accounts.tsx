@@ -88,7 +88,6 @@ export function BankAccounts({ accounts, addAccount, removeAccount }: BankAccoun
                 name={field}
                 ltr={field !== 'name'}
                 maxLength={field === 'currency' ? 3 : field === 'iban' ? 60 : 100}
-                autoComplete="off"
                 defaultValue={field === 'currency' ? 'AED' : ''}
               />
             </Field>

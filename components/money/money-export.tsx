@@ -18,13 +18,10 @@ export function MoneyExport() {
         <p className="mt-1 text-sm text-muted">{t('text')}</p>
         <form action="/api/money/export" className="mt-3 flex flex-col gap-4">
           <Field id="export-of" label={t('of.label')}>
-            <SelectInput name="of">
-              {moneyFiles.map((each) => (
-                <option key={each} value={each}>
-                  {t(`of.${each}`)}
-                </option>
-              ))}
-            </SelectInput>
+            <SelectInput
+              name="of"
+              options={moneyFiles.map((each) => ({ value: each, label: t(`of.${each}`) }))}
+            />
           </Field>
           <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
             {(['from', 'until'] as const).map((name) => (

@@ -43,13 +43,11 @@ export function PayoutSettings({ payouts, savePayouts }: PayoutSettingsProps) {
             name="rhythm"
             value={rhythm}
             onChange={(event) => setRhythm(event.target.value as typeof rhythm)}
-          >
-            {(['learned', ...payoutRhythms] as const).map((each) => (
-              <option key={each} value={each}>
-                {t(`rhythm.${each}`)}
-              </option>
-            ))}
-          </SelectInput>
+            options={(['learned', ...payoutRhythms] as const).map((each) => ({
+              value: each,
+              label: t(`rhythm.${each}`),
+            }))}
+          />
         </Field>
         {rhythm !== 'learned' && (
           <Field

@@ -34,14 +34,7 @@ export function TaxNumber({ trn, saveTrn }: TaxNumberProps) {
         error={form.wrong.trn && t('tax.wrong')}
         isOptional
       >
-        <TextInput
-          name="trn"
-          ltr
-          inputMode="numeric"
-          maxLength={60}
-          autoComplete="off"
-          defaultValue={trn ?? ''}
-        />
+        <TextInput name="trn" ltr inputMode="numeric" maxLength={60} defaultValue={trn ?? ''} />
       </Field>
     </FormSheet>
   );

@@ -47,13 +47,8 @@ export function MemberRow({ member, disabled, onRole, onReset, onRemove }: Membe
             disabled={disabled}
             onChange={({ target }) => setRole(target.value as MerchantRole)}
             className="w-auto"
-          >
-            {merchantRoles.map((each) => (
-              <option key={each} value={each}>
-                {t(`roles.${each}`)}
-              </option>
-            ))}
-          </SelectInput>
+            options={merchantRoles.map((each) => ({ value: each, label: t(`roles.${each}`) }))}
+          />
           {role !== member.role && (
             <Button variant="primary" disabled={disabled} onClick={() => onRole(role)}>
               {t('saveRole')}

@@ -107,7 +107,6 @@ function DigitsForm({
           name="digits"
           required
           inputMode="numeric"
-          autoComplete="off"
           minLength={phoneDigits}
           maxLength={phoneDigits}
           className="max-w-32"

@@ -112,7 +112,6 @@ function QuoteMeasures({ form, onChange }: QuoteMeasuresProps) {
         value={form[field]}
         onChange={(event) => onChange({ [field]: event.target.value })}
         maxLength={20}
-        autoComplete="off"
         aria-required
       />
     </Field>

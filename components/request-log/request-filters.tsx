@@ -16,22 +16,20 @@ export function RequestFilters({ query, keys }: RequestFiltersProps) {
   return (
     <form className="grid items-end gap-3.5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
       <Field id="result" label={t('result')}>
-        <SelectInput name="result" defaultValue={query.result ?? ''}>
-          <option value="">{t('all')}</option>
-          {requestResults.map((result) => (
-            <option key={result} value={result}>
-              {t(`results.${result}`)}
-            </option>
-          ))}
-        </SelectInput>
+        <SelectInput
+          name="result"
+          defaultValue={query.result ?? ''}
+          none={t('all')}
+          options={requestResults.map((result) => ({ value: result, label: t(`results.${result}`) }))}
+        />
       </Field>
       <Field id="key" label={t('key')}>
-        <SelectInput name="key" defaultValue={query.key ?? ''}>
-          <option value="">{t('all')}</option>
-          {keys.map(({ id, name, prefix }) => (
-            <option key={id} value={id}>{`${name} (${prefix}…)`}</option>
-          ))}
-        </SelectInput>
+        <SelectInput
+          name="key"
+          defaultValue={query.key ?? ''}
+          none={t('all')}
+          options={keys.map(({ id, name, prefix }) => ({ value: id, label: `${name} (${prefix}…)` }))}
+        />
       </Field>
       <Field id="shipment" label={t('shipment')}>
         <TextInput
@@ -39,7 +37,6 @@ export function RequestFilters({ query, keys }: RequestFiltersProps) {
           name="shipment"
           defaultValue={query.shipment}
           maxLength={60}
-          autoComplete="off"
           placeholder={t('shipmentHint')}
         />
       </Field>

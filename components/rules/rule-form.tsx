@@ -58,14 +58,16 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
     }: Pick<ComponentProps<typeof SelectInput>, 'onChange' | 'disabled'> & { hint?: string } = {},
   ) => (
     <Field id={name} label={t(`fields.${name}`)} hint={hint}>
-      <SelectInput name={name} defaultValue="" {...props}>
-        <option value="">{none}</option>
-        {list.map(({ id, nameEn, nameAr }) => (
-          <option key={id} value={id}>
-            {nameIn(locale, { nameEn, nameAr })}
-          </option>
-        ))}
-      </SelectInput>
+      <SelectInput
+        name={name}
+        defaultValue=""
+        {...props}
+        none={none}
+        options={list.map(({ id, nameEn, nameAr }) => ({
+          value: id,
+          label: nameIn(locale, { nameEn, nameAr }),
+        }))}
+      />
     </Field>
   );
 
@@ -73,35 +75,33 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
     <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <h2 className="text-base font-semibold">{t('add')}</h2>
       <Field id="name" label={t('fields.name')} hint={t('nameHint')}>
-        <TextInput name="name" aria-required maxLength={60} autoComplete="off" />
+        <TextInput name="name" aria-required maxLength={60} />
       </Field>
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-2 font-semibold">{t('when')}</legend>
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
           <Field id="from" label={t('fields.fromGrams')} hint={t('kilograms')} isOptional>
-            <TextInput name="from" inputMode="decimal" ltr maxLength={20} autoComplete="off" />
+            <TextInput name="from" inputMode="decimal" ltr maxLength={20} />
           </Field>
           <Field id="to" label={t('fields.toGrams')} hint={t('kilograms')} isOptional>
-            <TextInput name="to" inputMode="decimal" ltr maxLength={20} autoComplete="off" />
+            <TextInput name="to" inputMode="decimal" ltr maxLength={20} />
           </Field>
           {select('emirateId', t('any'), choices.emirates, {
             onChange: (event) => setEmirateId(event.target.value),
           })}
           <Field id="cod" label={t('fields.cod')}>
-            <SelectInput name="cod" defaultValue="">
-              <option value="">{t('any')}</option>
-              {(['with', 'without'] as const).map((one) => (
-                <option key={one} value={one}>
-                  {t(`cod.${one}`)}
-                </option>
-              ))}
-            </SelectInput>
+            <SelectInput
+              name="cod"
+              defaultValue=""
+              none={t('any')}
+              options={(['with', 'without'] as const).map((one) => ({ value: one, label: t(`cod.${one}`) }))}
+            />
           </Field>
           <Field id="contents" label={t('fields.contents')} isOptional>
-            <TextInput name="contents" maxLength={100} autoComplete="off" />
+            <TextInput name="contents" maxLength={100} />
           </Field>
           <Field id="store" label={t('fields.store')} hint={t('storeHint')} isOptional>
-            <TextInput name="store" maxLength={100} autoComplete="off" />
+            <TextInput name="store" maxLength={100} />
           </Field>
         </div>
       </fieldset>
@@ -109,14 +109,12 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
         <legend className="mb-2 font-semibold">{t('then')}</legend>
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
           <Field id="product" label={t('fields.product')}>
-            <SelectInput name="product" defaultValue="">
-              <option value="">{t('unchanged')}</option>
-              {products.map((one) => (
-                <option key={one} value={one}>
-                  {product(one)}
-                </option>
-              ))}
-            </SelectInput>
+            <SelectInput
+              name="product"
+              defaultValue=""
+              none={t('unchanged')}
+              options={products.map((one) => ({ value: one, label: product(one) }))}
+            />
           </Field>
           <Fragment key={emirateId}>
             {select('officeId', t('unchanged'), offices?.options ?? [], {
@@ -127,7 +125,7 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
           {select('senderId', t('unchanged'), choices.senders)}
           {select('parcelId', t('unchanged'), choices.parcels)}
           <Field id="tag" label={t('fields.tag')} hint={t('tagHint')} isOptional>
-            <TextInput name="tag" maxLength={longestTag} autoComplete="off" />
+            <TextInput name="tag" maxLength={longestTag} />
           </Field>
         </div>
       </fieldset>

@@ -62,14 +62,12 @@ export function ConfirmColumns({ statement, lines, confirmColumns }: ConfirmColu
                 <SelectInput
                   value={headerRow ?? ''}
                   onChange={({ target }) => setHeaderRow(target.value ? Number(target.value) : null)}
-                >
-                  <option value="">{t('noHeaderRow')}</option>
-                  {firstRows.slice(0, 10).map(({ number, cells }) => (
-                    <option key={number} value={number}>
-                      {`${number}: ${cells.filter(Boolean).join(' · ').slice(0, 80)}`}
-                    </option>
-                  ))}
-                </SelectInput>
+                  none={t('noHeaderRow')}
+                  options={firstRows.slice(0, 10).map(({ number, cells }) => ({
+                    value: number,
+                    label: `${number}: ${cells.filter(Boolean).join(' · ').slice(0, 80)}`,
+                  }))}
+                />
               </Field>
             )}
             {dayQuestion && (
@@ -77,14 +75,9 @@ export function ConfirmColumns({ statement, lines, confirmColumns }: ConfirmColu
                 <SelectInput
                   value={dayOrder ?? ''}
                   onChange={({ target }) => setDayOrder(dayOrders.find((order) => order === target.value))}
-                >
-                  <option value="">{t('dates.choose')}</option>
-                  {dayOrders.map((order) => (
-                    <option key={order} value={order}>
-                      {t(`dates.${order}`)}
-                    </option>
-                  ))}
-                </SelectInput>
+                  none={t('dates.choose')}
+                  options={dayOrders.map((order) => ({ value: order, label: t(`dates.${order}`) }))}
+                />
               </Field>
             )}
           </div>

@@ -35,17 +35,10 @@ export function InvoiceNumbers({ statement: { id, reference, taxNumber }, save }
     >
       <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
         <Field id="invoice-reference" label={t('reference')} isOptional>
-          <TextInput ltr name="reference" maxLength={100} autoComplete="off" defaultValue={reference ?? ''} />
+          <TextInput ltr name="reference" maxLength={100} defaultValue={reference ?? ''} />
         </Field>
         <Field id="invoice-trn" label={t('taxNumber')} error={form.wrong.taxNumber && t('wrong')} isOptional>
-          <TextInput
-            ltr
-            name="taxNumber"
-            inputMode="numeric"
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={taxNumber ?? ''}
-          />
+          <TextInput ltr name="taxNumber" inputMode="numeric" maxLength={60} defaultValue={taxNumber ?? ''} />
         </Field>
       </div>
     </FormSheet>

@@ -69,14 +69,11 @@ export function StatementUpload() {
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
           <Field id="statement-kind" label={t('kind')}>
-            <SelectInput name="kind">
-              <option value="">{t('recognise')}</option>
-              {statementKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {kinds(kind)}
-                </option>
-              ))}
-            </SelectInput>
+            <SelectInput
+              name="kind"
+              none={t('recognise')}
+              options={statementKinds.map((kind) => ({ value: kind, label: kinds(kind) }))}
+            />
           </Field>
           <Field id="statement-file" label={t('file')} hint={t('hint')}>
             <FileInput

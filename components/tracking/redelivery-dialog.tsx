@@ -136,13 +136,10 @@ export function RedeliveryDialog({
               />
             </Field>
             <Field id="redelivery-window" label={t('window')}>
-              <SelectInput name="window">
-                {deliveryWindows.map((each) => (
-                  <option key={each} value={each}>
-                    {windows(each)}
-                  </option>
-                ))}
-              </SelectInput>
+              <SelectInput
+                name="window"
+                options={deliveryWindows.map((each) => ({ value: each, label: windows(each) }))}
+              />
             </Field>
           </div>
           <Field
@@ -152,7 +149,7 @@ export function RedeliveryDialog({
             error={form.wrong.phone}
             isOptional
           >
-            <TextInput name="phone" type="tel" ltr autoComplete="off" maxLength={longestPhone} />
+            <TextInput name="phone" type="tel" ltr maxLength={longestPhone} />
           </Field>
           <Field id="redelivery-address" label={t('address')} hint={t('addressHint')} isOptional>
             <TextArea name="address" rows={3} maxLength={longestText} />
@@ -165,7 +162,7 @@ export function RedeliveryDialog({
               error={form.wrong.cod}
               isOptional
             >
-              <TextInput name="cod" ltr inputMode="decimal" autoComplete="off" maxLength={20} />
+              <TextInput name="cod" ltr inputMode="decimal" maxLength={20} />
             </Field>
           )}
         </>

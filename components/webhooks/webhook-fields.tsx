@@ -52,10 +52,10 @@ export function WebhookFields({ of, problem }: WebhookFieldsProps) {
   return (
     <>
       <Field id="webhook-url" label={t('url')} hint={t('urlHint')} error={problem && t(`problem.${problem}`)}>
-        <TextInput name="url" type="url" ltr maxLength={2_000} autoComplete="off" defaultValue={of?.url} />
+        <TextInput name="url" type="url" ltr maxLength={2_000} defaultValue={of?.url} />
       </Field>
       <Field id="webhook-description" label={t('description')} isOptional>
-        <TextInput name="description" maxLength={200} autoComplete="off" defaultValue={of?.description} />
+        <TextInput name="description" maxLength={200} defaultValue={of?.description} />
       </Field>
       <details>
         <summary className="min-h-6 cursor-pointer font-semibold">{t('types')}</summary>

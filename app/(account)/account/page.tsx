@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { TourSwitch } from '#components/home/tour-switch.tsx';
 import { ChangePassword } from '#components/people/change-password.tsx';
@@ -10,15 +9,14 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { SectionTitle } from '#components/ui/titles.tsx';
 import { listOwnSessions } from '#lib/auth/own-sessions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { readFactors } from '#lib/people/factors/factors.ts';
 import { unsafeListOwnMerchants } from '#lib/people/members/switch-merchant.ts';
 import { isTourOpen } from '#lib/people/tour.ts';
 import { changePassword, endSessions, setTour, switchMerchant } from './actions.ts';
 import * as factorActions from './factor-actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('account'))('title') };
-}
+export const generateMetadata = titled('account.title');
 
 export default async function AccountPage() {
   const viewer = await requireViewer('account.manage');

@@ -1,13 +1,11 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AdministratorHome } from '#components/admin/administrator-home.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeReadAdministratorHome } from '#lib/home/administrator-home.ts';
+import { titled } from '#lib/i18n/titled.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('admin.home'))('title') };
-}
+export const generateMetadata = titled('admin.home.title');
 
 /** How the deployment does. */
 export default async function AdminPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import * as factorActions from '#app/(account)/account/factor-actions.ts';
 import { Factors } from '#components/people/factors/factors.tsx';
@@ -7,11 +6,10 @@ import { PublicPage } from '#components/shell/public-page.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { homeOf, requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { readFactors } from '#lib/people/factors/factors.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('account.enrolment'))('title') };
-}
+export const generateMetadata = titled('account.enrolment.title');
 
 /** Where a person who needs a second factor sets one up after the first sign-in. No other page opens before. */
 export default async function SecondFactorPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { BalancesCard } from '#components/money/balances-card.tsx';
 import { MoneyExport } from '#components/money/money-export.tsx';
@@ -12,13 +11,12 @@ import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { readDisputed } from '#lib/claims/read-claims.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { listUnpaid } from '#lib/money/list-unpaid.ts';
 import { readMoney } from '#lib/money/overview.ts';
 import { unpaidQuerySchema } from '#lib/money/schema.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('money'))('title') };
-}
+export const generateMetadata = titled('money.title');
 
 type MoneyPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -1,15 +1,12 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { ServiceCases } from '#components/cases/service-cases.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listMerchantCases } from '#lib/desk/cases/list-cases.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { answerCase } from './actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('service.page'))('title') };
-}
+export const generateMetadata = titled('service.page.title');
 
 /** The questions of customer service to the merchant. */
 export default async function CasesPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ShortcutList } from '#components/help/shortcut-list.tsx';
@@ -12,15 +11,14 @@ import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { mostDrafts } from '#lib/booking-form/save-draft.ts';
 import { leftToRight } from '#lib/core/text/isolate.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { importLimits } from '#lib/imports/schema.ts';
 import { mostLabels } from '#lib/labels/view.ts';
 import { mostExported } from '#lib/search/exports/view.ts';
 import { mostSelected } from '#lib/search/lists/view.ts';
 import { settings } from '#lib/settings/settings.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('help'))('title') };
-}
+export const generateMetadata = titled('help.title');
 
 export default async function HelpPage() {
   await requireMerchantViewer();

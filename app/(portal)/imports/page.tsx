@@ -1,15 +1,13 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ImportList } from '#components/imports/import-list.tsx';
 import { ImportUpload } from '#components/imports/import-upload.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { listImports } from '#lib/imports/files/find-import.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('imports'))('title') };
-}
+export const generateMetadata = titled('imports.title');
 
 export default async function ImportsPage() {
   const viewer = await requireMerchantViewer();

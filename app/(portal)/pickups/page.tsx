@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { after } from 'next/server';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { HandOverScanner } from '#components/pickups/hand-over-scanner.tsx';
@@ -17,6 +16,7 @@ import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { listParcels } from '#lib/pickups/list-parcels.ts';
 import { listPickups } from '#lib/pickups/list-pickups.ts';
 import { prepareManifest } from '#lib/pickups/manifest.ts';
@@ -24,9 +24,7 @@ import { readPickupPlace } from '#lib/pickups/schema.ts';
 import { mostGrouped } from '#lib/pickups/view.ts';
 import { handOver, undoHandOver } from './actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('pickups'))('title') };
-}
+export const generateMetadata = titled('pickups.title');
 
 export default async function PickupsPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
   const viewer = await requireMerchantViewer();

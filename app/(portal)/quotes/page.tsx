@@ -1,5 +1,3 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { QuoteCalculator } from '#components/quotes/quote-calculator.tsx';
 import { emptyQuoteForm, quoteFormOf } from '#components/quotes/quote-form.ts';
 import { QuoteList } from '#components/quotes/quote-list.tsx';
@@ -8,15 +6,14 @@ import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { findQuote, listQuotes } from '#lib/quotes/stored-quotes.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { bookQuote, saveQuote } from './actions.ts';
 
 type Props = { searchParams: Promise<PageSearch> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('quotes'))('title') };
-}
+export const generateMetadata = titled('quotes.title');
 
 /** `?from=` starts with the inputs of a saved quote. */
 export default async function QuotesPage({ searchParams }: Props) {

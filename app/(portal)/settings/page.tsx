@@ -1,14 +1,12 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { settingsLinks } from '#components/shell/settings-links.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('shell'))('settings') };
-}
+export const generateMetadata = titled('shell.settings');
 
 /** What a merchant can set, each with what it is for. */
 export default async function SettingsPage() {

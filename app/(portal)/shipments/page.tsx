@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
@@ -31,6 +30,7 @@ import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { ownCookieName } from '#lib/http/own-cookie.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { listCountryCodes } from '#lib/locations/queries.ts';
 import { findFilterOptions } from '#lib/search/lists/find-filter-options.ts';
 import { countMatching, listShipments } from '#lib/search/lists/list-shipments.ts';
@@ -56,9 +56,7 @@ import { chooseMatching } from './selection-actions.ts';
 
 const noOptions = { people: [], keys: [], imports: [], tags: [] };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('shipments'))('title') };
-}
+export const generateMetadata = titled('shipments.title');
 
 export default async function ShipmentsPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
   const viewer = await requireMerchantViewer();

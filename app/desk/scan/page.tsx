@@ -1,12 +1,9 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { ScanList } from '#components/desk/scan/scan-list.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('desk.scan'))('title') };
-}
+export const generateMetadata = titled('desk.scan.title');
 
 /** Scans many AWBs one after the other, such as a return bag. The list stays in this browser. */
 export default async function ScanPage() {

@@ -1,13 +1,10 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { SupervisionView } from '#components/desk/supervision/supervision-view.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeReadSupervision } from '#lib/desk/read-supervision.ts';
+import { titled } from '#lib/i18n/titled.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('desk.supervision'))('title') };
-}
+export const generateMetadata = titled('desk.supervision.title');
 
 const counted = z.object({
   agent: z.guid(),

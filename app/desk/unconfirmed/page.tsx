@@ -1,15 +1,12 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { UnconfirmedQueue } from '#components/desk/unconfirmed/unconfirmed-queue.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import * as actions from './actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('desk.unconfirmed'))('title') };
-}
+export const generateMetadata = titled('desk.unconfirmed.title');
 
 /** All unconfirmed requests, across merchants. */
 export default async function UnconfirmedPage() {

@@ -39,7 +39,7 @@ export function DropDialog({ month, onClose, dropMonth }: DropDialogProps) {
       onClose={onClose}
     >
       <Field id="typed" label={t.rich('typed', { month, ltr })} error={problem && t(`dropFailed.${problem}`)}>
-        <TextInput name="typed" ltr autoComplete="off" maxLength={20} data-autofocus />
+        <TextInput name="typed" ltr maxLength={20} data-autofocus />
       </Field>
     </QuestionDialog>
   );

@@ -25,31 +25,23 @@ export function AuditFilters({ query, verbs }: { query: Query; verbs: string[] }
       <form className="flex flex-col gap-4">
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
           <Field id="who" label={t('who')} hint={t('whoHint')}>
-            <TextInput ltr name="who" defaultValue={query.who} maxLength={320} autoComplete="off" />
+            <TextInput ltr name="who" defaultValue={query.who} maxLength={320} />
           </Field>
           <Field id="verb" label={t('column.verb')}>
-            <SelectInput name="verb" defaultValue={query.verb ?? ''}>
-              <option value="">{t('every')}</option>
-              {named
+            <SelectInput
+              name="verb"
+              defaultValue={query.verb ?? ''}
+              none={t('every')}
+              options={named
                 .toSorted((one, other) => one.name.localeCompare(other.name, locale))
-                .map(({ verb, name }) => (
-                  <option key={verb} value={verb}>
-                    {name}
-                  </option>
-                ))}
-            </SelectInput>
+                .map(({ verb, name }) => ({ value: verb, label: name }))}
+            />
           </Field>
           <Field id="shipment" label={t('shipment')} hint={t('shipmentHint')}>
-            <TextInput ltr name="shipment" defaultValue={query.shipment} maxLength={60} autoComplete="off" />
+            <TextInput ltr name="shipment" defaultValue={query.shipment} maxLength={60} />
           </Field>
           <Field id="merchant" label={t('merchant')} hint={t('merchantHint')}>
-            <TextInput
-              dir="auto"
-              name="merchant"
-              defaultValue={query.merchant}
-              maxLength={100}
-              autoComplete="off"
-            />
+            <TextInput dir="auto" name="merchant" defaultValue={query.merchant} maxLength={100} />
           </Field>
           <Field id="from" label={t('from')}>
             <DateInput name="from" defaultValue={query.from} />

@@ -20,14 +20,7 @@ export function ListSearch({
     <search>
       <form className="flex flex-wrap items-end gap-2.5">
         <Field id="q" label={label} className="min-w-0 flex-1 basis-56">
-          <TextInput
-            key={search}
-            name="q"
-            type="search"
-            defaultValue={search}
-            maxLength={100}
-            autoComplete="off"
-          />
+          <TextInput key={search} name="q" type="search" defaultValue={search} maxLength={100} />
         </Field>
         {children}
         <Button type="submit">

@@ -91,16 +91,14 @@ export function MerchantPeople({ merchantId, members, invitations, invite, revok
           error={problem && asked(`problems.${problem}`)}
           className="min-w-0 flex-1 basis-64"
         >
-          <TextInput aria-required ltr name="email" type="email" maxLength={320} autoComplete="off" />
+          <TextInput aria-required ltr name="email" type="email" maxLength={320} />
         </Field>
         <Field id="member-role" label={t('role')}>
-          <SelectInput name="role" defaultValue="owner">
-            {merchantRoles.map((role) => (
-              <option key={role} value={role}>
-                {roles(role)}
-              </option>
-            ))}
-          </SelectInput>
+          <SelectInput
+            name="role"
+            defaultValue="owner"
+            options={merchantRoles.map((role) => ({ value: role, label: roles(role) }))}
+          />
         </Field>
         <Button type="submit" pending={form.pending} disabled={!form.isReady} className="sm:mt-7">
           {t('invite')}

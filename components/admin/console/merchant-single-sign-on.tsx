@@ -85,11 +85,11 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
           hint={t('issuerHint')}
           error={errorOf('issuer', 'issuer-address', 'issuer-unreachable')}
         >
-          <TextInput ltr name="issuer" type="url" defaultValue={saved?.issuer} autoComplete="off" />
+          <TextInput ltr name="issuer" type="url" defaultValue={saved?.issuer} />
         </Field>
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
           <Field id="sso-client" label={t('clientId')} error={errorOf('clientId')}>
-            <TextInput ltr name="clientId" defaultValue={saved?.clientId} autoComplete="off" />
+            <TextInput ltr name="clientId" defaultValue={saved?.clientId} />
           </Field>
           <Field
             id="sso-secret"
@@ -97,7 +97,7 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
             hint={saved ? t('secretKept') : undefined}
             error={errorOf('clientSecret', 'secret-missing')}
           >
-            <TextInput ltr name="clientSecret" type="password" autoComplete="off" />
+            <TextInput ltr name="clientSecret" type="password" />
           </Field>
         </div>
         <Field
@@ -106,20 +106,18 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
           hint={t('domainsHint')}
           error={errorOf('domains', 'domain-wrong', 'domain-public', 'domain-taken')}
         >
-          <TextInput ltr name="domains" defaultValue={saved?.domains} autoComplete="off" />
+          <TextInput ltr name="domains" defaultValue={saved?.domains} />
         </Field>
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
           <Field id="sso-claim" label={t('roleClaim')} hint={t('roleClaimHint')} isOptional>
-            <TextInput ltr name="roleClaim" defaultValue={saved?.roleClaim} autoComplete="off" />
+            <TextInput ltr name="roleClaim" defaultValue={saved?.roleClaim} />
           </Field>
           <Field id="sso-role" label={t('newRole')}>
-            <SelectInput name="newRole" defaultValue={saved?.newRole ?? 'member'}>
-              {merchantRoles.map((role) => (
-                <option key={role} value={role}>
-                  {roleNames(role)}
-                </option>
-              ))}
-            </SelectInput>
+            <SelectInput
+              name="newRole"
+              defaultValue={saved?.newRole ?? 'member'}
+              options={merchantRoles.map((role) => ({ value: role, label: roleNames(role) }))}
+            />
           </Field>
           {merchantRoles.map((role) => (
             <Field
@@ -129,7 +127,7 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
               hint={t('valuesHint')}
               isOptional
             >
-              <TextInput ltr name={role} defaultValue={saved?.roles[role]} autoComplete="off" />
+              <TextInput ltr name={role} defaultValue={saved?.roles[role]} />
             </Field>
           ))}
         </div>

@@ -54,16 +54,14 @@ export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
     if (count === 0) return undefined;
     return (
       <Field id="new-owner" label={t('newOwner.label', { count })} hint={t('newOwner.hint')}>
-        <SelectInput name="newOwner" defaultValue="">
-          <option value="">{t('newOwner.nobody')}</option>
-          {agents
+        <SelectInput
+          name="newOwner"
+          defaultValue=""
+          none={t('newOwner.nobody')}
+          options={agents
             .filter((agent) => agent.id !== id)
-            .map((agent) => (
-              <option key={agent.id} value={agent.id}>
-                {nameIn(locale, agent)}
-              </option>
-            ))}
-        </SelectInput>
+            .map((agent) => ({ value: agent.id, label: nameIn(locale, agent) }))}
+        />
       </Field>
     );
   };
@@ -217,13 +215,12 @@ function RoleFields({ role, children }: Pick<PersonRow, 'role'> & { children: Re
   return (
     <>
       <Field id="role" label={t('column.role')}>
-        <SelectInput name="role" value={chosen} onChange={(event) => setChosen(event.target.value)}>
-          {platformRoles.map((each) => (
-            <option key={each} value={each}>
-              {t(`roles.${each}`)}
-            </option>
-          ))}
-        </SelectInput>
+        <SelectInput
+          name="role"
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+          options={platformRoles.map((each) => ({ value: each, label: t(`roles.${each}`) }))}
+        />
       </Field>
       {chosen === 'administrator' && children}
     </>

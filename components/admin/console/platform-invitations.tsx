@@ -55,16 +55,14 @@ export function PlatformInvitations({ invitations, invite, revoke }: PlatformInv
             label={t('invite.email')}
             error={ended && !isDone ? asked(`problems.${ended}`) : undefined}
           >
-            <TextInput aria-required ltr name="email" type="email" maxLength={320} autoComplete="off" />
+            <TextInput aria-required ltr name="email" type="email" maxLength={320} />
           </Field>
           <Field id="invited-role" label={t('column.role')}>
-            <SelectInput name="role" defaultValue="agent">
-              {platformRoles.map((role) => (
-                <option key={role} value={role}>
-                  {t(`roles.${role}`)}
-                </option>
-              ))}
-            </SelectInput>
+            <SelectInput
+              name="role"
+              defaultValue="agent"
+              options={platformRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+            />
           </Field>
         </div>
         <div>

@@ -40,13 +40,8 @@ export function SelectField({ path, label, options, onChosen, hint, className }:
           field.onChange(event);
           onChosen?.(event.target.value);
         }}
-      >
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectInput>
+        options={options}
+      />
     </Field>
   );
 }

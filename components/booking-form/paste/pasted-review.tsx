@@ -78,7 +78,6 @@ export function PastedReview({ formId, split: { pasted, tree }, onFill }: Pasted
                   value={values[field] ?? ''}
                   onChange={(event) => set(field, event.target.value)}
                   maxLength={200}
-                  autoComplete="off"
                 />
               </Field>
             ),

@@ -26,7 +26,6 @@ export function ParcelFields({ fields, onChange }: ParcelFieldsProps) {
         value={value(name)}
         onChange={(event) => set(name, event.target.value)}
         maxLength={20}
-        autoComplete="off"
       />
     </Field>
   );
@@ -35,13 +34,11 @@ export function ParcelFields({ fields, onChange }: ParcelFieldsProps) {
     options: { id: string; label: string }[],
   ) => (
     <Field id={name} label={t(name)}>
-      <SelectInput value={value(name)} onChange={(event) => set(name, event.target.value)}>
-        {options.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </SelectInput>
+      <SelectInput
+        value={value(name)}
+        onChange={(event) => set(name, event.target.value)}
+        options={options.map(({ id, label }) => ({ value: id, label: label }))}
+      />
     </Field>
   );
   return (
@@ -71,7 +68,6 @@ export function ParcelFields({ fields, onChange }: ParcelFieldsProps) {
           value={value('commodityDescription')}
           onChange={(event) => set('commodityDescription', event.target.value)}
           maxLength={300}
-          autoComplete="off"
         />
       </Field>
     </Sheet>

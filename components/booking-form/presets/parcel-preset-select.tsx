@@ -32,14 +32,15 @@ export function ParcelPresetSelect({ presets }: { presets: ParcelPreset[] }) {
 
   return (
     <Field id="parcel-preset" label={t('parcel')} className="sm:max-w-72">
-      <SelectInput defaultValue="" onChange={(event) => choose(event.target.value)}>
-        <option value="">{t('chooseParcel')}</option>
-        {presets.map(({ id, nameEn, nameAr }) => (
-          <option key={id} value={id}>
-            {nameIn(locale, { nameEn, nameAr })}
-          </option>
-        ))}
-      </SelectInput>
+      <SelectInput
+        defaultValue=""
+        onChange={(event) => choose(event.target.value)}
+        none={t('chooseParcel')}
+        options={presets.map(({ id, nameEn, nameAr }) => ({
+          value: id,
+          label: nameIn(locale, { nameEn, nameAr }),
+        }))}
+      />
     </Field>
   );
 }

@@ -74,7 +74,6 @@ export function PresetForm({ kind, id, isNew, shipmentId, ...given }: PresetForm
         value={names[field]}
         onChange={(event) => setNames({ ...names, [field]: event.target.value })}
         maxLength={100}
-        autoComplete="off"
       />
     </Field>
   );

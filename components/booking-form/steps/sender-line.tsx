@@ -66,14 +66,9 @@ export function SenderLine({ presets, section = 'sender' }: SenderLineProps) {
             value={current?.id ?? ''}
             onChange={(event) => choose(event.target.value)}
             className="w-full sm:w-56"
-          >
-            {!current && <option value="">{t('editedSender')}</option>}
-            {presets.map((preset) => (
-              <option key={preset.id} value={preset.id}>
-                {nameIn(locale, preset)}
-              </option>
-            ))}
-          </SelectInput>
+            none={!current && t('editedSender')}
+            options={presets.map((preset) => ({ value: preset.id, label: nameIn(locale, preset) }))}
+          />
         )}
       </div>
       <MoreOptions

@@ -183,7 +183,6 @@ export function DeskSearch({
               setActiveId(null);
             }}
             onKeyDown={move}
-            autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"
             maxLength={longestTyped}

@@ -27,7 +27,7 @@ function PlainSearch() {
     <form action="/desk" method="get">
       <Field id="q" label={t('label')} hint={`${t('hint')} ${t('besideHint')}`} className="max-w-3xl">
         <div className="flex gap-2 max-sm:flex-wrap">
-          <TextInput name="q" autoComplete="off" maxLength={200} className="text-lg max-sm:basis-full" />
+          <TextInput name="q" maxLength={200} className="text-lg max-sm:basis-full" />
           <Button type="submit" variant="primary">
             {t('search')}
           </Button>

@@ -90,7 +90,6 @@ export function UnconfirmedDialog({ question, actions, onClose, onDone }: Unconf
             ltr
             data-autofocus
             name="given"
-            autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={60}

@@ -77,14 +77,17 @@ export function AssignForm({ agents, agentId, assignCases, children }: AssignFor
         </Button>
         {others.length > 0 && (
           <>
-            <SelectInput name="owner" aria-label={t('handTo')} defaultValue="" className="w-48">
-              <option value="">{t('handTo')}</option>
-              {others.map(({ id, name, nameAr }) => (
-                <option key={id} value={id}>
-                  {nameIn(locale, { name, nameAr })}
-                </option>
-              ))}
-            </SelectInput>
+            <SelectInput
+              name="owner"
+              aria-label={t('handTo')}
+              defaultValue=""
+              className="w-48"
+              none={t('handTo')}
+              options={others.map(({ id, name, nameAr }) => ({
+                value: id,
+                label: nameIn(locale, { name, nameAr }),
+              }))}
+            />
             <Button type="submit" size="sm" disabled={!isReady || selected === 0} pending={pending}>
               {t('hand')}
             </Button>

@@ -54,13 +54,7 @@ export function WorkFields({ question, problem }: { question: WorkQuestion; prob
       {kind === 'damage' && (
         <>
           <Field id={`${id}-contents`} label={t('damage.contents')} error={errorOf('contents')}>
-            <TextInput
-              name="contents"
-              required
-              maxLength={2_000}
-              autoComplete="off"
-              defaultValue={question.damage.contents}
-            />
+            <TextInput name="contents" required maxLength={2_000} defaultValue={question.damage.contents} />
           </Field>
           <Field
             id={`${id}-amount`}
@@ -73,7 +67,6 @@ export function WorkFields({ question, problem }: { question: WorkQuestion; prob
               required
               inputMode="decimal"
               maxLength={20}
-              autoComplete="off"
               defaultValue={question.damage.amount}
             />
           </Field>
@@ -81,14 +74,7 @@ export function WorkFields({ question, problem }: { question: WorkQuestion; prob
       )}
       {isCallBack && (
         <Field id={`${id}-phone`} label={t('phone')} hint={t('phoneHint')} isOptional>
-          <TextInput
-            ltr
-            name="phone"
-            type="tel"
-            maxLength={40}
-            autoComplete="off"
-            defaultValue={question.phone}
-          />
+          <TextInput ltr name="phone" type="tel" maxLength={40} defaultValue={question.phone} />
         </Field>
       )}
       {(kind === 'open-case' || kind === 'postpone-case') && (

@@ -47,13 +47,11 @@ export function ColumnChange({ fields, rows, unsaved, isReady, onChange }: Colum
       <summary className="min-h-6 text-sm font-semibold">{t('title')}</summary>
       <form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-3">
         <Field id="column-to-change" label={t('field')}>
-          <SelectInput value={field} onChange={(event) => setField(event.target.value as ImportField)}>
-            {offered.map((one) => (
-              <option key={one} value={one}>
-                {fieldName(one)}
-              </option>
-            ))}
-          </SelectInput>
+          <SelectInput
+            value={field}
+            onChange={(event) => setField(event.target.value as ImportField)}
+            options={offered.map((one) => ({ value: one, label: fieldName(one) }))}
+          />
         </Field>
         <Field id="column-text" label={t('text')}>
           <TextInput
@@ -61,7 +59,6 @@ export function ColumnChange({ fields, rows, unsaved, isReady, onChange }: Colum
             onChange={(event) => setText(event.target.value)}
             ltr={leftToRight.includes(field)}
             maxLength={2_000}
-            autoComplete="off"
           />
         </Field>
         <Button type="submit" disabled={!isReady || open.length === 0}>

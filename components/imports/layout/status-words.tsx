@@ -42,14 +42,9 @@ export function StatusWords({ id, words, chosen, isAsked, onChoose }: StatusWord
           <SelectInput
             value={chosen[text] ?? (does === 'ask' ? '' : does)}
             onChange={({ target }) => onChoose({ [text]: target.value as WordMeaning })}
-          >
-            {does === 'ask' && !chosen[text] && <option value="">{t('choose')}</option>}
-            {choices.map((one) => (
-              <option key={one} value={one}>
-                {t(`does.${one}`)}
-              </option>
-            ))}
-          </SelectInput>
+            none={does === 'ask' && !chosen[text] && t('choose')}
+            options={choices.map((one) => ({ value: one, label: t(`does.${one}`) }))}
+          />
         </Field>
       ))}
       {open.length >= manyWords && (

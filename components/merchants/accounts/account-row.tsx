@@ -109,15 +109,7 @@ function ReplaceTokenDialog({ account: { id, accountNo }, replaceToken, onClose 
       onClose={onClose}
     >
       <Field id="new-token" label={t('tokenField')} error={ended && t(`ends.${ended}`)}>
-        <TextInput
-          aria-required
-          ltr
-          name="token"
-          maxLength={500}
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus
-        />
+        <TextInput aria-required ltr name="token" maxLength={500} spellCheck={false} data-autofocus />
       </Field>
     </QuestionDialog>
   );

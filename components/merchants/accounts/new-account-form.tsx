@@ -30,14 +30,7 @@ export function NewAccountForm({ addAccount }: Pick<AccountActions, 'addAccount'
           label={t('accountNo')}
           error={form.wrong.accountNo && t('ends.account-missing')}
         >
-          <TextInput
-            aria-required
-            ltr
-            name="accountNo"
-            maxLength={50}
-            autoComplete="off"
-            spellCheck={false}
-          />
+          <TextInput aria-required ltr name="accountNo" maxLength={50} spellCheck={false} />
         </Field>
         <Field
           id="token"
@@ -45,7 +38,7 @@ export function NewAccountForm({ addAccount }: Pick<AccountActions, 'addAccount'
           hint={t('tokenHint')}
           error={form.wrong.token && t('ends.token-missing')}
         >
-          <TextInput aria-required ltr name="token" maxLength={500} autoComplete="off" spellCheck={false} />
+          <TextInput aria-required ltr name="token" maxLength={500} spellCheck={false} />
         </Field>
       </div>
       <FormEnd

@@ -56,23 +56,21 @@ export function DraftChangeDialog({ ids, changeDrafts, onChanged, onClose }: Dra
       onClose={onClose}
     >
       <Field id="change-product" label={t('product')}>
-        <SelectInput name="product" defaultValue="">
-          <option value="">{t('unchanged')}</option>
-          {products.map((one) => (
-            <option key={one} value={one}>
-              {product(one)}
-            </option>
-          ))}
-        </SelectInput>
+        <SelectInput
+          name="product"
+          defaultValue=""
+          none={t('unchanged')}
+          options={products.map((one) => ({ value: one, label: product(one) }))}
+        />
       </Field>
       <Field id="change-weight" label={t('weight')} isOptional>
-        <TextInput name="weight" inputMode="decimal" ltr maxLength={40} autoComplete="off" />
+        <TextInput name="weight" inputMode="decimal" ltr maxLength={40} />
       </Field>
       <Field id="change-contents" label={t('contents')} isOptional>
-        <TextInput name="commodityDescription" maxLength={300} autoComplete="off" />
+        <TextInput name="commodityDescription" maxLength={300} />
       </Field>
       <Field id="change-remarks" label={t('remarks')} isOptional>
-        <TextInput name="remarks" maxLength={300} autoComplete="off" />
+        <TextInput name="remarks" maxLength={300} />
       </Field>
       <Checkbox id="change-pickup" name="nextPickup" label={t('nextPickup')} />
       {form.failed && <ErrorNotice>{t('failed')}</ErrorNotice>}

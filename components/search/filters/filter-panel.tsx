@@ -67,14 +67,13 @@ export function FilterPanel({ place, options, countries }: FilterPanelProps) {
             );
           })}
           <Field id="list-sort" label={t('sort')}>
-            <SelectInput id="list-sort" name="sort" defaultValue={sort ?? ''}>
-              <option value="">{t('sorts.created-desc')}</option>
-              {listSorts.map((value) => (
-                <option key={value} value={value}>
-                  {t(`sorts.${value}`)}
-                </option>
-              ))}
-            </SelectInput>
+            <SelectInput
+              id="list-sort"
+              name="sort"
+              defaultValue={sort ?? ''}
+              none={t('sorts.created-desc')}
+              options={listSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+            />
           </Field>
         </div>
         <div className="flex flex-wrap gap-2.5">

@@ -44,14 +44,12 @@ export function ScheduleForm({ views, addSchedule }: ScheduleFormProps) {
         <h2 className="text-lg">{t('add')}</h2>
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
           <Field id="schedule-view" label={t('view')} hint={t('viewHint')}>
-            <SelectInput name="view" defaultValue="">
-              <option value="">{t('all')}</option>
-              {views.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectInput>
+            <SelectInput
+              name="view"
+              defaultValue=""
+              none={t('all')}
+              options={views.map(({ id, name }) => ({ value: id, label: name }))}
+            />
           </Field>
           <Field id="schedule-scope" label={t('scope')}>
             <SelectInput name="scope" defaultValue="period">
@@ -64,33 +62,24 @@ export function ScheduleForm({ views, addSchedule }: ScheduleFormProps) {
               name="every"
               value={every}
               onChange={({ target }) => setEvery(everies.find((each) => each === target.value) ?? 'week')}
-            >
-              {everies.map((each) => (
-                <option key={each} value={each}>
-                  {t(`rhythm.${each}`)}
-                </option>
-              ))}
-            </SelectInput>
+              options={everies.map((each) => ({ value: each, label: t(`rhythm.${each}`) }))}
+            />
           </Field>
           {every === 'week' && (
             <Field id="schedule-weekday" label={t('day')}>
-              <SelectInput name="weekday" defaultValue="1">
-                {weekdays.map((weekday) => (
-                  <option key={weekday} value={weekday}>
-                    {t(`weekday.${weekday}`)}
-                  </option>
-                ))}
-              </SelectInput>
+              <SelectInput
+                name="weekday"
+                defaultValue="1"
+                options={weekdays.map((weekday) => ({ value: weekday, label: t(`weekday.${weekday}`) }))}
+              />
             </Field>
           )}
           <Field id="schedule-hour" label={t('hour')}>
-            <SelectInput name="hour" defaultValue={usualHour}>
-              {hours.map((hour) => (
-                <option key={hour} value={hour}>
-                  {hourText(hour)}
-                </option>
-              ))}
-            </SelectInput>
+            <SelectInput
+              name="hour"
+              defaultValue={usualHour}
+              options={hours.map((hour) => ({ value: hour, label: hourText(hour) }))}
+            />
           </Field>
           <Field id="schedule-format" label={t('file')}>
             <SelectInput name="format" defaultValue="xlsx">

@@ -49,7 +49,6 @@ export function DateInput({ name, defaultValue = '', min, max, hasTime = false, 
         onFocus={(event) => event.target.select()}
         placeholder={t(hasTime ? 'formatTime' : 'format')}
         inputMode="numeric"
-        autoComplete="off"
         maxLength={20}
         data-field={name}
         className="pe-11 rtl:ps-11 rtl:pe-3"

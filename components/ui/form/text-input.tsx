@@ -9,7 +9,7 @@ type TextInputProps = ComponentProps<'input'> & {
   ltr?: boolean;
 };
 
-/** A one-line field. Its direction follows the typed text, unless `ltr` is set. */
+/** A one-line field. Its direction follows the typed text, unless `ltr` is set; a browser fills it only where `autoComplete` says with what. */
 export function TextInput({ ltr = false, type = 'text', className = '', ...rest }: TextInputProps) {
   const wiring = useFieldWiring();
   return (
@@ -17,6 +17,7 @@ export function TextInput({ ltr = false, type = 'text', className = '', ...rest 
       {...wiring}
       dir={ltr ? 'ltr' : 'auto'}
       placeholder={ltr ? undefined : emptyText}
+      autoComplete="off"
       {...rest}
       type={type}
       className={`${controlStyle} read-only:bg-sunken h-control ${ltr ? 'tabular-nums' : ''} ${className}`}

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SettingsColumns } from '#app/settings-columns.tsx';
 import { AlertSettings } from '#components/alerts/alert-settings.tsx';
@@ -6,11 +5,10 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { readAlertChoices } from '#lib/alerts/choices.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { saveAlerts } from './actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('alerts'))('title') };
-}
+export const generateMetadata = titled('alerts.title');
 
 /** Not below the layout of the other settings, because an accountant has only the money's pages, the account and this one. */
 export default async function AlertsPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SettingsColumns } from '#app/settings-columns.tsx';
 import { AccountCodes } from '#components/money/account-codes.tsx';
@@ -10,14 +9,13 @@ import { Notice } from '#components/ui/notice.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { readAccountCodes } from '#lib/money/export-journals.ts';
 import { listBankAccounts, readTrn } from '#lib/money/money-settings.ts';
 import { readMoney } from '#lib/money/overview.ts';
 import { addBankAccount, removeBankAccount, saveAccountCodes, savePayouts, saveTrn } from './actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('payouts'))('title') };
-}
+export const generateMetadata = titled('payouts.title');
 
 /** Not below the layout of the other settings, because an accountant reads this one. */
 export default async function PayoutsPage() {

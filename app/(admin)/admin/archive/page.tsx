@@ -1,15 +1,12 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { ArchiveMonths } from '#components/admin/archive/archive-months.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { hasStore, listArchiveMonths, storeBucket } from '#lib/archive-months/archive-months.ts';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { dropMonth, exportMonth } from './actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('admin.archive'))('title') };
-}
+export const generateMetadata = titled('admin.archive.title');
 
 /** The months of the archive, and what leaves it for files. */
 export default async function ArchivePage() {

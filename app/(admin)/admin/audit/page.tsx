@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AuditFilters } from '#components/admin/audit/audit-filters.tsx';
 import { AuditTable } from '#components/admin/audit/audit-table.tsx';
@@ -9,11 +8,10 @@ import { readFilter } from '#lib/audit/search/schema.ts';
 import { listAuditVerbs, unsafeSearchAudit } from '#lib/audit/search/search-audit.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { unsafeFindMerchantIds } from '#lib/merchants/admin/administer-merchants.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('admin.audit'))('title') };
-}
+export const generateMetadata = titled('admin.audit.title');
 
 /** The audit log, filtered by `?who=`, `?verb=`, `?merchant=`, `?shipment=`, `?from=` and `?to=`. */
 export default async function AuditPage({ searchParams }: { searchParams: Promise<PageSearch> }) {

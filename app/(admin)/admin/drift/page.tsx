@@ -1,14 +1,11 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { Drifts } from '#components/admin/drifts.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { listDrifts } from '#lib/operator/queries.ts';
 import { settleDrift } from '../actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('admin.drift'))('title') };
-}
+export const generateMetadata = titled('admin.drift.title');
 
 export default async function DriftPage() {
   await requireViewer('operator.read');

@@ -1,14 +1,11 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { Holidays } from '#components/admin/holidays.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { listHolidays } from '#lib/operator/holidays.ts';
 import { removeHoliday, saveHoliday } from '../actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('admin.holidays'))('title') };
-}
+export const generateMetadata = titled('admin.holidays.title');
 
 export default async function HolidaysPage() {
   await requireViewer('operator.read');

@@ -1,16 +1,14 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { KeptMails } from '#components/admin/kept-mails.tsx';
 import { UnsentMails } from '#components/admin/unsent-mails.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { listKeptMails, listUnsentMails } from '#lib/mail/list-mails.ts';
 import { sendMailAgain } from '../actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('admin.mails'))('title') };
-}
+export const generateMetadata = titled('admin.mails.title');
 
 /** The emails that couldn't be sent, or all of them where no server sends any. */
 export default async function MailsPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Merchants } from '#components/admin/console/merchants.tsx';
 import { NewMerchant } from '#components/admin/console/new-merchant.tsx';
@@ -7,12 +6,11 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle, SectionTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { unsafeListMerchants } from '#lib/merchants/admin/administer-merchants.ts';
 import { addMerchant } from './actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('admin.merchants'))('title') };
-}
+export const generateMetadata = titled('admin.merchants.title');
 
 /** `?q=` searches, `?after=` is the cursor of a later page. */
 export default async function MerchantsPage({ searchParams }: { searchParams: Promise<PageSearch> }) {

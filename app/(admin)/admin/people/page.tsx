@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ListSearch } from '#components/admin/console/list-search.tsx';
 import { AllPeople } from '#components/admin/console/people.tsx';
@@ -12,6 +11,7 @@ import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeCountOwned, unsafeListAgents } from '#lib/desk/cases/change-case.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { listPeople } from '#lib/people/platform/list-people.ts';
 import { listPlatformInvitations } from '#lib/people/platform/platform-invitations.ts';
 import { listResetRequests } from '#lib/people/platform/reset-requests.ts';
@@ -26,9 +26,7 @@ import {
   setPlatformRole,
 } from './actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('admin.people'))('title') };
-}
+export const generateMetadata = titled('admin.people.title');
 
 const groups = ['platform', 'merchants'] as const;
 
@@ -58,14 +56,13 @@ export default async function AllPeoplePage({ searchParams }: { searchParams: Pr
         <PageTitle className="max-w-2xl" title={t('title')} text={t('purpose')} />
         <ListSearch label={t('search')} search={search}>
           <Field id="of" label={t('of')}>
-            <SelectInput key={of} name="of" defaultValue={of ?? ''}>
-              <option value="">{t('groups.all')}</option>
-              {groups.map((group) => (
-                <option key={group} value={group}>
-                  {t(`groups.${group}`)}
-                </option>
-              ))}
-            </SelectInput>
+            <SelectInput
+              key={of}
+              name="of"
+              defaultValue={of ?? ''}
+              none={t('groups.all')}
+              options={groups.map((group) => ({ value: group, label: t(`groups.${group}`) }))}
+            />
           </Field>
         </ListSearch>
         <ResetRequests requests={requests} approve={approve} drop={drop} />

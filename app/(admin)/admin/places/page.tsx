@@ -1,15 +1,12 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { KeptPlaces } from '#components/admin/kept-places.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { listKeptPlaces } from '#lib/locations/list-kept-places.ts';
 import { bookingOperator } from '#lib/settings/operators.ts';
 import { refreshPlaces } from '../actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('admin.places'))('title') };
-}
+export const generateMetadata = titled('admin.places.title');
 
 export default async function PlacesPage() {
   await requireViewer('operator.read');

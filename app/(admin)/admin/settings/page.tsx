@@ -1,16 +1,14 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ChosenSettings } from '#components/admin/chosen-settings.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { readChosen } from '#lib/operator/chosen-settings.ts';
 import { archivePeriods, retentionPeriods, serviceTimes } from '#lib/operator/view.ts';
 import { saveSettings } from '../actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('admin.settings'))('title') };
-}
+export const generateMetadata = titled('admin.settings.title');
 
 /** What an administrator chooses for the whole portal. */
 export default async function SettingsPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { OperatorState } from '#components/admin/state/operator-state.tsx';
 import { SettingsTable } from '#components/admin/state/settings-table.tsx';
@@ -6,6 +5,7 @@ import { WaitingJobsTable } from '#components/admin/state/waiting-jobs-table.tsx
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeFindBacklog } from '#lib/due-work/waiting-work.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { readChosen } from '#lib/operator/chosen-settings.ts';
 import { listJobs } from '#lib/operator/list-jobs.ts';
 import { openBreakers, operatorStanding } from '#lib/operator/operator-standing.ts';
@@ -13,9 +13,7 @@ import { bookingOperator } from '#lib/settings/operators.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { settingsInForce } from '#lib/settings/settings-in-force.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('admin.state'))('title') };
-}
+export const generateMetadata = titled('admin.state.title');
 
 /** The status of the deployment: the operator as this process sees it, the waiting jobs, and the current settings. */
 export default async function StatePage() {

@@ -1,18 +1,15 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { StatusCodes } from '#components/admin/status-codes.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { listStatusCodes } from '#lib/operator/queries.ts';
 import { listRefilings } from '#lib/refiling/list-refilings.ts';
 import { bookingOperator, servedNames } from '#lib/settings/operators.ts';
 import { setCodePhase } from '../actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('admin.codes'))('title') };
-}
+export const generateMetadata = titled('admin.codes.title');
 
 /** `?operator=` is the name of one that takes no new bookings. */
 export default async function StatusCodesPage({ searchParams }: { searchParams: Promise<PageSearch> }) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClaimList } from '#components/claims/claim-list.tsx';
 import { ChoiceChips } from '#components/money/choice-chips.tsx';
@@ -12,10 +11,9 @@ import { listClaims } from '#lib/claims/read-claims.ts';
 import { claimQuerySchema } from '#lib/claims/schema.ts';
 import { claimStates } from '#lib/claims/view.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { titled } from '#lib/i18n/titled.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('claims'))('title') };
-}
+export const generateMetadata = titled('claims.title');
 
 type ClaimsPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 

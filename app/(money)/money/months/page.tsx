@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { CloseMonth } from '#components/money/close-month.tsx';
 import { MoneyTitle } from '#components/money/money-tabs.tsx';
@@ -13,14 +12,13 @@ import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { formatDay, formatMonth } from '#lib/i18n/format-times.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { listMonthLines } from '#lib/money/list-month-lines.ts';
 import { monthAfter, readMonth } from '#lib/money/months.ts';
 import { monthLinesSchema, monthQuerySchema } from '#lib/money/schema.ts';
 import { closeMonth, reopenMonth } from './actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('money.months'))('title') };
-}
+export const generateMetadata = titled('money.months.title');
 
 type MonthsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ChoiceChips } from '#components/money/choice-chips.tsx';
 import { MoneyTitle } from '#components/money/money-tabs.tsx';
@@ -9,12 +8,11 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ListMore } from '#components/ui/list-more.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { listStatements } from '#lib/statements/files/list-statements.ts';
 import { statementQuerySchema } from '#lib/statements/schema.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('statements'))('title') };
-}
+export const generateMetadata = titled('statements.title');
 
 /** The others last for seconds. */
 const filteredStates = ['asked', 'read', 'posted', 'taken-back', 'unreadable'] as const;

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { ContactSearch } from '#components/contacts/contact-search.tsx';
@@ -18,13 +17,12 @@ import { getSaveAtBooking } from '#lib/contacts/contact-settings.ts';
 import { findDuplicates } from '#lib/contacts/duplicates.ts';
 import { listContacts } from '#lib/contacts/list-contacts.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { findReceiverPhones } from '#lib/receivers/past-receivers.ts';
 import { readListQuery } from '../../shipments/read-list-query.ts';
 import { restoreContacts, setSaveAtBooking } from '../actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('contacts'))('title') };
-}
+export const generateMetadata = titled('contacts.title');
 
 export default async function ContactsPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
   const viewer = await requireViewer('contacts.read');

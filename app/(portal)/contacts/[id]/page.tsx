@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ContactForm } from '#components/contacts/contact-form.tsx';
@@ -11,12 +10,11 @@ import { Permitted } from '#components/ui/permitted.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { findContact } from '#lib/contacts/find-contacts.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { findLastTo } from '#lib/receivers/past-receivers.ts';
 import { removeContacts, saveContact } from '../actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('contacts'))('contactTitle') };
-}
+export const generateMetadata = titled('contacts.contactTitle');
 
 export default async function ContactPage({ params }: { params: Promise<{ id: string }> }) {
   const viewer = await requireViewer('contacts.read');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { DuplicateGroup } from '#components/contacts/duplicate-group.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
@@ -10,14 +9,13 @@ import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { findDuplicates } from '#lib/contacts/duplicates.ts';
 import { findContacts } from '#lib/contacts/find-contacts.ts';
 import { phoneKey } from '#lib/contacts/phone-key.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { mergeContacts } from '../actions.ts';
 
 /** Of one page; merging shows the next ones. */
 const mostContacts = 200;
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('contacts'))('duplicates.title') };
-}
+export const generateMetadata = titled('contacts.duplicates.title');
 
 export default async function DuplicatesPage() {
   const viewer = await requireViewer('contacts.write');

@@ -1,13 +1,11 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ContactImport } from '#components/contacts/contact-import.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('contacts.import'))('title') };
-}
+export const generateMetadata = titled('contacts.import.title');
 
 export default async function ImportContactsPage() {
   await requireViewer('contacts.write');

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { blankContact, ContactForm } from '#components/contacts/contact-form.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { saveContact } from '../actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('contacts'))('newTitle') };
-}
+export const generateMetadata = titled('contacts.newTitle');
 
 export default async function NewContactPage() {
   await requireViewer('contacts.write');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { chooseMatching } from '#app/(portal)/shipments/selection-actions.ts';
@@ -17,6 +16,7 @@ import { ReadCache } from '#components/shell/read-cache.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { findImport } from '#lib/imports/files/find-import.ts';
 import { previewRows } from '#lib/imports/rows/preview-rows.ts';
 import { rowStates } from '#lib/imports/schema.ts';
@@ -38,9 +38,7 @@ import {
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageSearch> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('imports'))('title') };
-}
+export const generateMetadata = titled('imports.title');
 
 /** `?show=` has the rows of one state, `?columns=` what the columns mean, although they are confirmed. */
 export default async function ImportPage({ params, searchParams }: Props) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { DayClosing } from '#components/pickups/day-closing.tsx';
 import { ManifestLinks } from '#components/pickups/manifest-links.tsx';
@@ -8,13 +7,12 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { readDayClose } from '#lib/pickups/close-day.ts';
 import { mostGrouped } from '#lib/pickups/view.ts';
 import { closeDay, handOver, undoHandOver } from '../actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('pickups.close'))('title') };
-}
+export const generateMetadata = titled('pickups.close.title');
 
 export default async function ClosePage() {
   const viewer = await requireMerchantViewer();

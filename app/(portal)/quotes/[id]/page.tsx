@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { QuotedShipments } from '#components/quotes/quoted-shipments.tsx';
@@ -7,6 +6,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { listOfQuote } from '#lib/quotes/quoted-shipments.ts';
 import { findQuote } from '#lib/quotes/stored-quotes.ts';
 import { settings } from '#lib/settings/settings.ts';
@@ -14,9 +14,7 @@ import { bookQuote } from '../actions.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('quotes'))('of') };
-}
+export const generateMetadata = titled('quotes.of');
 
 export default async function QuotePage({ params }: Props) {
   const viewer = await requireViewer('prices.ask');

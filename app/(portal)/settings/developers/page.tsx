@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ApiKeys } from '#components/api-keys/api-keys.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
@@ -6,13 +5,12 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { listKeys } from '#lib/api-keys/manage-keys.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { confirmPassword } from '../../../(account)/account/factor-actions.ts';
 import { changeKey, createKey, endKey } from './actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('developers.settings'))('title') };
-}
+export const generateMetadata = titled('developers.settings.title');
 
 export default async function DeveloperSettingsPage() {
   const viewer = await requireViewer('integrations.manage');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ExportDownload } from '#components/search/schedules/export-download.tsx';
 import { ScheduleForm } from '#components/search/schedules/schedule-form.tsx';
@@ -10,15 +9,14 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { listSchedules } from '#lib/search/schedules/schedules.ts';
 import { listViews } from '#lib/search/views/saved-views.ts';
 import { addSchedule, pauseSchedule, removeSchedule, sendScheduleNow } from './actions.ts';
 
 type Props = { searchParams: Promise<PageSearch> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('schedules'))('title') };
-}
+export const generateMetadata = titled('schedules.title');
 
 /** The exports that the merchant's people get by email. The link of such an email adds the export of its days. */
 export default async function ExportsPage({ searchParams }: Props) {

@@ -1,15 +1,13 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { OperatorAccounts } from '#components/merchants/accounts/operator-accounts.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { listAccounts } from '#lib/merchants/accounts/accounts.ts';
 import { addAccount, replaceToken, retireAccount, setDefaultAccount } from './actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('accounts'))('title') };
-}
+export const generateMetadata = titled('accounts.title');
 
 export default async function OperatorAccountsPage() {
   const viewer = await requireViewer('merchant.configure');

@@ -1,14 +1,11 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { People } from '#components/people/people.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { listMembers } from '#lib/people/members/members.ts';
 import { changeRole, invite, remove, resetFactors, revoke } from './actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('people'))('title') };
-}
+export const generateMetadata = titled('people.title');
 
 export default async function PeoplePage() {
   const viewer = await requireViewer('people.manage');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PresetList } from '#components/booking-form/presets/preset-list.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
@@ -7,13 +6,12 @@ import { Plus } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { listPresets } from '#lib/presets/list-presets.ts';
 import { presetKinds } from '#lib/presets/schema.ts';
 import { movePreset, removePreset, restorePreset, setOwnSender } from './actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('presets'))('title') };
-}
+export const generateMetadata = titled('presets.title');
 
 export default async function PresetsPage() {
   const viewer = await requireViewer('merchant.configure');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { RuleForm } from '#components/rules/rule-form.tsx';
 import { RuleList } from '#components/rules/rule-list.tsx';
@@ -7,15 +6,14 @@ import { ReadCache } from '#components/shell/read-cache.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { findKept } from '#lib/locations/kept-places.ts';
 import { listPresets } from '#lib/presets/list-presets.ts';
 import { listRules } from '#lib/rules/saved-rules.ts';
 import { mostRules } from '#lib/rules/schema.ts';
 import { addRule, previewRule, removeRule } from './actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('rules'))('title') };
-}
+export const generateMetadata = titled('rules.title');
 
 export default async function RulesPage() {
   const viewer = await requireViewer('merchant.configure');

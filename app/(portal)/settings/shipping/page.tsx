@@ -1,15 +1,12 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { ContactSettings } from '#components/merchants/contact-settings.tsx';
 import { ShippingSettings } from '#components/merchants/shipping-settings.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { getContact, getShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { saveContact, saveShippingSettings } from '../actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('shippingSettings'))('title') };
-}
+export const generateMetadata = titled('shippingSettings.title');
 
 export default async function ShippingSettingsPage() {
   const viewer = await requireViewer('merchant.configure');

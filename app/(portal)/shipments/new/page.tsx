@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { pickupDayParts } from '#components/booking-form/pickup/pickup-day.ts';
@@ -17,6 +16,7 @@ import { findContact } from '#lib/contacts/find-contacts.ts';
 import { partyOfContact } from '#lib/contacts/party-of-contact.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { findKnownLists } from '#lib/locations/queries.ts';
 import { getShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { listHolidays } from '#lib/operator/holidays.ts';
@@ -30,9 +30,7 @@ import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { saveReceiverEmail } from '../../settings/actions.ts';
 import { bookShipment } from '../actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('booking'))('title') };
-}
+export const generateMetadata = titled('booking.title');
 
 /**
  * `?draft=` continues a form that can still be edited, `?repeat=` starts from the details of an earlier shipment, `?template=` from a template,

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cancelMany, findCancelRules } from '#app/(portal)/shipments/selection-actions.ts';
 import { SelectedShipments } from '#components/search/selected/selected-shipments.tsx';
@@ -6,11 +5,10 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { addTag, removeTag } from '../mark-actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('shipments.selected'))('title') };
-}
+export const generateMetadata = titled('shipments.selected.title');
 
 /** The actions for the shipments that are selected in the list. The browser keeps the selection. */
 export default async function SelectedPage() {

@@ -1,15 +1,12 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { MerchantPage } from '#components/desk/merchants/merchant-page.tsx';
 import { DeskSearch } from '#components/desk/search/desk-search.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeOpenMerchant } from '#lib/desk/merchants/open-merchant.ts';
+import { titled } from '#lib/i18n/titled.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('desk.merchants'))('kind') };
-}
+export const generateMetadata = titled('desk.merchants.kind');
 
 /** A merchant, for an agent. */
 export default async function DeskMerchantRoute({ params }: { params: Promise<{ id: string }> }) {

@@ -1,15 +1,12 @@
-import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeOpenById } from '#lib/desk/open-shipment.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { FoundShipment } from '../../desk-shipment.tsx';
 
 type Props = { params: Promise<{ id: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('shipment'))('titleWithoutAwb') };
-}
+export const generateMetadata = titled('shipment.titleWithoutAwb');
 
 /** A shipment of any merchant that has no AWB yet. */
 export default async function DeskShipmentWithoutAwb({ params }: Props) {

@@ -1,6 +1,5 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale } from 'next-intl/server';
 import { z } from 'zod';
 import { MerchantAccounts } from '#components/admin/console/merchant-accounts.tsx';
 import { MerchantIntegrations } from '#components/admin/console/merchant-integrations.tsx';
@@ -13,6 +12,7 @@ import { unsafeListKeysOf } from '#lib/api-keys/manage-keys.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { findActivity } from '#lib/home/administrator-home.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { listAccounts } from '#lib/merchants/accounts/accounts.ts';
 import { asConfigurer, findMerchant } from '#lib/merchants/admin/administer-merchants.ts';
 import { listMerchantPeople } from '#lib/people/platform/list-people.ts';
@@ -31,9 +31,7 @@ import {
   setMerchantDefaultAccount,
 } from './actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('admin.merchants'))('one') };
-}
+export const generateMetadata = titled('admin.merchants.one');
 
 /** One merchant: its state, people, keys and webhooks, without its shipments. */
 export default async function MerchantPage({ params }: { params: Promise<{ id: string }> }) {

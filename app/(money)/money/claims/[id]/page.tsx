@@ -1,6 +1,4 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { ChangeClaimForm } from '#components/claims/change-claim-form.tsx';
 import { ClaimBody } from '#components/claims/claim-body.tsx';
 import { ClaimPhotos } from '#components/claims/claim-photos.tsx';
@@ -12,11 +10,10 @@ import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { findClaim } from '#lib/claims/read-claims.ts';
 import { isEnd } from '#lib/claims/view.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { changeClaim, removePhoto, sendClaim } from '../actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('claims'))('claim') };
-}
+export const generateMetadata = titled('claims.claim');
 
 type ClaimPageProps = {
   params: Promise<{ id: string }>;

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NewClaimForm } from '#components/claims/new-claim-form.tsx';
 import { ParcelClaimForm } from '#components/claims/parcel-claim-form.tsx';
@@ -13,12 +12,11 @@ import { findParcelToClaim } from '#lib/claims/parcel-claims.ts';
 import { answerDays } from '#lib/claims/schema.ts';
 import { isParcelKind, moneyKinds } from '#lib/claims/view.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { claimParcel, makeClaim } from '../actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('claims'))('new') };
-}
+export const generateMetadata = titled('claims.new');
 
 type NewClaimPageProps = { searchParams: Promise<{ id?: string | string[]; kind?: string | string[] }> };
 

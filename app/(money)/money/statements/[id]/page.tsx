@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ConfirmedColumns, LeftOut } from '#components/imports/layout/left-out.tsx';
@@ -18,6 +17,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { listStatementLines, sumLines } from '#lib/statements/files/list-lines.ts';
 import { findNextStatement, findStatement } from '#lib/statements/files/list-statements.ts';
 import { firstLines } from '#lib/statements/files/preview-lines.ts';
@@ -32,9 +32,7 @@ import {
   takeBackStatement,
 } from '../actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('statements'))('statement') };
-}
+export const generateMetadata = titled('statements.statement');
 
 type StatementPageProps = {
   params: Promise<{ id: string }>;

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { RequestFilters } from '#components/request-log/request-filters.tsx';
 import { RequestList } from '#components/request-log/request-list.tsx';
@@ -8,12 +7,11 @@ import { PageTitle } from '#components/ui/titles.tsx';
 import { listKeys } from '#lib/api-keys/manage-keys.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { listRequests } from '#lib/request-log/find-requests.ts';
 import { requestResults } from '#lib/request-log/view.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('developers.requests'))('title') };
-}
+export const generateMetadata = titled('developers.requests.title');
 
 type RequestsPageProps = { searchParams: Promise<PageSearch> };
 

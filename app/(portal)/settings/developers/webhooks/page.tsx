@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -6,12 +5,11 @@ import { PageTitle } from '#components/ui/titles.tsx';
 import { AddWebhook } from '#components/webhooks/add-webhook.tsx';
 import { WebhookList } from '#components/webhooks/webhook-list.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { listEndpoints } from '#lib/webhooks/endpoints.ts';
 import { addEndpoint } from './actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('developers.webhooks'))('title') };
-}
+export const generateMetadata = titled('developers.webhooks.title');
 
 export default async function WebhooksPage() {
   const viewer = await requireViewer('integrations.manage');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CarrierHasIt } from '#components/returns/carrier-has-it.tsx';
@@ -10,6 +9,7 @@ import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { findReturns } from '#lib/returns/find-returns.ts';
 import { hasFailed, wayBackOf } from '#lib/returns/schema.ts';
 import { findOperator } from '#lib/settings/operators.ts';
@@ -20,9 +20,7 @@ import { startReturn } from './actions.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('returns'))('title') };
-}
+export const generateMetadata = titled('returns.title');
 
 /**
  * Starts the return of a shipment that the receiver has, or continues one that is still a draft. Of a parcel that the carrier has,

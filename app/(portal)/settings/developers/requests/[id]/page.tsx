@@ -1,15 +1,12 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { RequestDetails } from '#components/request-log/request-details.tsx';
 import { StatusBadge } from '#components/request-log/status-badge.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { findRequest } from '#lib/request-log/find-requests.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('developers.requests'))('one') };
-}
+export const generateMetadata = titled('developers.requests.one');
 
 export default async function RequestPage({ params }: { params: Promise<{ id: string }> }) {
   const viewer = await requireViewer('integrations.manage');

@@ -1,6 +1,4 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ListMore } from '#components/ui/list-more.tsx';
 import { DeliveryList } from '#components/webhooks/delivery-list.tsx';
@@ -8,6 +6,7 @@ import { WebhookHead } from '#components/webhooks/webhook-head.tsx';
 import { WebhookTools } from '#components/webhooks/webhook-tools.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { countMissed } from '#lib/webhooks/count-missed.ts';
 import { listDeliveries } from '#lib/webhooks/deliveries.ts';
@@ -21,9 +20,7 @@ import {
   rotateSecret,
 } from '../actions.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('developers.webhooks'))('one') };
-}
+export const generateMetadata = titled('developers.webhooks.one');
 
 type WebhookPageProps = { params: Promise<{ id: string }>; searchParams: Promise<PageSearch> };
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PresetForm } from '#components/booking-form/presets/preset-form.tsx';
@@ -8,6 +7,7 @@ import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { startedForm } from '#lib/booking-form/started-form.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
+import { titled } from '#lib/i18n/titled.ts';
 import { listPresets } from '#lib/presets/list-presets.ts';
 import { type PresetKind, parcelFields, presetKinds } from '#lib/presets/schema.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
@@ -15,9 +15,7 @@ import { savePreset, saveTemplate } from '../../actions.ts';
 
 type Props = { params: Promise<{ kind: string; id: string }>; searchParams: Promise<PageSearch> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('presets'))('title') };
-}
+export const generateMetadata = titled('presets.title');
 
 /** The fields of a new preset, with the defaults of the booking form. */
 function blankFields(kind: PresetKind): Record<string, string | boolean> {
