@@ -1,7 +1,7 @@
 import { keepEach } from '#lib/core/keep-each.ts';
 import { headerMeaning, type Meaning as Known } from '#lib/tables/columns/header-meaning.ts';
 import { createPhraseFinder, headerParts, headerWords } from '#lib/tables/columns/header-words.ts';
-import names from './column-names.json' with { type: 'json' };
+import { columnNames } from './column-names.ts';
 import type { LineField } from './view.ts';
 
 /** `aside`: a column that a statement doesn't need. */
@@ -27,7 +27,7 @@ const fillers = new Set(
 );
 const isFiller = (word: string) => fillers.has(word) || /^\d+$/.test(word);
 
-const { find } = createPhraseFinder<Meaning>(names);
+const { find } = createPhraseFinder<Meaning>(columnNames);
 const wordOfTotal = new Set(['total', 'اجمالي', 'مجموع']);
 
 /** In Arabic it is `الدفع عند الاستلام` or `التحصيل`. */

@@ -1,10 +1,10 @@
 import { keepEach } from '#lib/core/keep-each.ts';
 import { gramsPerUnit } from '#lib/core/read-weight.ts';
 import { createPhraseFinder, headerParts, headerWords } from './header-words.ts';
-import meanings from './names.json' with { type: 'json' };
+import { columnNames } from './names.ts';
 
 /** What a column can be about, in any spreadsheet of orders or contacts. */
-export type Meaning = keyof typeof meanings;
+export type Meaning = keyof typeof columnNames;
 
 /** Who a column is about: `Shipping phone`, `Customer phone`, `Billing phone`, `Sender phone`, `Lineitem price`. */
 export type Party = 'receiver' | 'customer' | 'billing' | 'sender' | 'item';
@@ -77,7 +77,7 @@ const aside = wordsOf(
   'date, time, created, updated, modified, fulfilled, processed, sku, barcode, tax, vat, discount, coupon, refund, refunded, marketing, device, risk, url, link, source, utm, ip, agent, id, type, label, formatted, group, gender, age, birthday, rating, score, latitude, longitude, lat, lng, rate, percent, percentage, method, count, size, colour, color, تاريخ, وقت, ضريبة, خصم, كوبون, رابط, مصدر, نوع, معرف, باركود, نسبة, مقاس, لون',
 );
 
-const { phrases, find } = createPhraseFinder(meanings);
+const { phrases, find } = createPhraseFinder(columnNames);
 
 const isNumber = (word: string) => /^\d+$/.test(word);
 const unitOf = (words: string[]) => words.map(gramsPerUnit).find((unit) => unit !== null) ?? null;

@@ -71,13 +71,13 @@ export function compare(one: readonly number[], other: readonly number[]): numbe
 }
 
 /**
- * Finds the phrase of a dictionary (lists of names with commas) that says the most of a column's name: the fewest words stay unknown, then
+ * Finds the phrase of a dictionary (names with commas) that says the most of a column's name: the fewest words stay unknown, then
  * the longest one, then the one in the name's order, as “Charge weight” is no weight charge. Only those that `fits` accepts.
  */
-export function createPhraseFinder<Of extends string>(dictionary: Record<Of, string[]>) {
-  const phrases = (Object.entries(dictionary) as [Of, string[]][]).flatMap(([meaning, lists]) =>
-    lists
-      .flatMap((list) => list.split(', '))
+export function createPhraseFinder<Of extends string>(dictionary: Record<Of, string>) {
+  const phrases = (Object.entries(dictionary) as [Of, string][]).flatMap(([meaning, list]) =>
+    list
+      .split(/,\s+/)
       .map((name, rank): Phrase<Of> => ({ meaning, rank, words: [...new Set(headerWords(name))] })),
   );
   const byWord = Map.groupBy(phrases, ({ words }) => words[0] ?? '');

@@ -59,7 +59,7 @@ export type Vocabulary<Field extends string, Known extends string = Meaning> = {
   /** The kind of a filled column without a meaning that nobody may overlook; null for one that isn't needed. */
   asks: (column: FileColumn<Known>, used: ReadonlyMap<Field, FileColumn<Known>>) => ColumnReason | null;
   /** Names that together tell a program's export, in which general names have another meaning. Letters and digits only. */
-  exports?: readonly { has: string[]; fields: Record<string, Field | null> }[];
+  exports?: readonly { has: string[]; columns: ReadonlyMap<string, Field | 'unused' | undefined> }[];
 };
 
 /** A name folded for comparison: letters and digits only. */
@@ -85,12 +85,11 @@ export function readColumns<Field extends string, Known extends string>(
   const alike = sameNames(columns);
   const containers = new Set(columns.filter((column) => isContainer(column, columns)));
   const names = columns.map(({ name }) => foldedName(name));
-  const told = exports.find((one) => one.has.every((name) => names.includes(name)))?.fields ?? {};
-  const toldOf = ({ at }: Pick<FileColumn, 'at'>) =>
-    Object.hasOwn(told, names[at] ?? '') ? told[names[at] ?? ''] : undefined;
+  const told = exports.find((one) => one.has.every((name) => names.includes(name)))?.columns;
+  const toldOf = ({ at }: Pick<FileColumn, 'at'>) => told?.get(names[at] ?? '');
   for (const column of columns) {
     const field = toldOf(column);
-    if (field) found.set(column.at, { field, grade: 'sure', reason: 'name' });
+    if (field && field !== 'unused') found.set(column.at, { field, grade: 'sure', reason: 'name' });
   }
   const isFree = (column: FileColumn<Known>) =>
     !found.has(column.at) &&
@@ -155,7 +154,7 @@ export function readColumns<Field extends string, Known extends string>(
     // Without a name, values alone say too little.
     if (known)
       return column.name ? { ...known, ...values } : { ...known, grade: 'open', reason: 'noName', ...values };
-    const isSettled = filled === 0 || toldOf(column) === null || isDialCode(column);
+    const isSettled = filled === 0 || toldOf(column) === 'unused' || isDialCode(column);
     const unclear = alternatives.has(column.at)
       ? 'sameMeaning'
       : alike.has(column.at)
