@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { unsafeArchiveEnded } from '#lib/archive/archive-ended.ts';
-import { unsafeBringBackNamed } from '#lib/archive/bring-back.ts';
+import { unsafeBringBack, unsafeBringBackNamed } from '#lib/archive/bring-back.ts';
 import { openDocuments, type PackedDocument } from '#lib/archive/read-archived.ts';
 import { countNewKeys } from '#lib/attempts/answer.ts';
 import { applyTracking } from '#lib/attempts/apply-tracking.ts';
@@ -18,6 +18,7 @@ import { unsafeSearchShipments } from '#lib/desk/search/search-shipments.ts';
 import { findStory } from '#lib/marks/find-story.ts';
 import { writeNote } from '#lib/marks/notes.ts';
 import { unsafeFindPublic } from '#lib/public-tracking/find-public.ts';
+import { findReturns } from '#lib/returns/find-returns.ts';
 import { startReturn } from '#lib/returns/start-return.ts';
 import { readExported } from '#lib/search/exports/read-exported.ts';
 import { countMatching, findBriefly, listShipments } from '#lib/search/lists/list-shipments.ts';
@@ -132,6 +133,30 @@ it('is found, read, tracked and exported as before, and comes back for a change'
   });
   expect(await isArchived(id)).toBe(false);
   expect(await findShipment(oasis, id)).toEqual(before);
+});
+
+it('an original and its return name each other from the archive, and no second return is started', async () => {
+  const [original, back] = [await deliver(oasis), await deliver(oasis)];
+  await database.query(
+    "INSERT INTO returns (shipment_id, merchant_id, original_id, reason) VALUES ($1, $2, $3, 'damaged')",
+    [back.id, oasis.merchantId, original.id],
+  );
+  const linked = async () => ({
+    of: await findReturns(oasis, back.id),
+    by: await findReturns(oasis, original.id),
+  });
+  const links = await linked();
+  expect(links).toMatchObject({
+    of: { original: { awb: original.awb, phase: 'delivered' }, returns: [] },
+    by: { original: null, returns: [{ awb: back.awb, reason: 'damaged' }] },
+  });
+  expect(await unsafeArchiveEnded()).toBe(2);
+  expect(await linked()).toEqual(links);
+  await unsafeBringBack(oasis.merchantId, [original.id]);
+  expect(await linked()).toEqual(links);
+  const again = { id: original.id, reason: 'other', note: '', again: true } as const;
+  expect(await startReturn(oasis, again)).toMatchObject({ ok: false, code: 'not-allowed' });
+  expect(await isArchived(back.id)).toBe(false);
 });
 
 it('a repeated booking finds its shipment in the archive, and nothing is sent again', async () => {

@@ -8,6 +8,8 @@ import { startedForm } from '#lib/booking-form/started-form.ts';
 import { readStoredForm } from '#lib/booking-form/stored-form.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { queryMerchant } from '#lib/db/query.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { recentHolidays } from '#lib/operator/holidays.ts';
 import { draftTokens } from '#lib/shipments/search-tokens.ts';
@@ -25,7 +27,8 @@ type Original = {
   form: unknown;
   details: unknown;
 };
-type Earlier = { id: string; state: ShipmentState; phase: ShipmentPhase | null };
+/** `state`: null while it is in the archive. */
+type Earlier = { id: string; state: ShipmentState | null; phase: ShipmentPhase | null };
 
 /**
  * Creates a draft that returns a delivered shipment, linked to it. If the latest return is still a draft, returns that one. `not-allowed`
@@ -38,9 +41,18 @@ export async function startReturn(
 ): Promise<Started> {
   const started = await startOnce(actor, input);
   const isMissing = !started.ok && started.code === 'not-found';
-  return isMissing && (await unsafeBringBack(actor.merchantId, [input.id])) > 0
+  return isMissing && (await bringBackWithReturns(actor.merchantId, input.id)) > 0
     ? startOnce(actor, input)
     : started;
+}
+
+async function bringBackWithReturns(merchantId: string, id: string): Promise<number> {
+  const [returns] = await queryMerchant(merchantId, [
+    sql<{
+      id: string;
+    }>`SELECT shipment_id AS id FROM returns WHERE merchant_id = ${merchantId}::uuid AND original_id = ${id}::uuid`,
+  ]);
+  return unsafeBringBack(merchantId, [id, ...returns.map((each) => each.id)]);
 }
 
 async function startOnce(actor: MerchantActor, input: z.output<typeof returnSchema>): Promise<Started> {
@@ -54,6 +66,7 @@ async function startOnce(actor: MerchantActor, input: z.output<typeof returnSche
       WHERE merchant_id = ${merchantId}::uuid AND id = ${input.id}::uuid FOR UPDATE`;
     if (!original) return failure('not-found', 'no such shipment');
     const earlier = await latestReturn(transaction, merchantId, input.id);
+    if (earlier?.state === null) return failure('not-found', 'the earlier return is archived');
     if (earlier?.state === 'draft') return success({ draftId: earlier.id });
     if (!original.awb || !isReturnable(original))
       return failure('not-allowed', 'the receiver does not have it');
@@ -91,8 +104,8 @@ async function merchantEmail(transaction: Transaction, merchantId: string): Prom
 
 async function latestReturn(transaction: Transaction, merchantId: string, originalId: string) {
   const [latest] = await transaction.$queryRaw<Earlier[]>`
-    SELECT shipments.id, state::text, phase::text
-    FROM returns JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = returns.merchant_id
+    SELECT shipment_id AS id, state::text, phase::text
+    FROM returns LEFT JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = returns.merchant_id
     WHERE returns.merchant_id = ${merchantId}::uuid AND original_id = ${originalId}::uuid
     ORDER BY returns.created_at DESC LIMIT 1`;
   return latest;
