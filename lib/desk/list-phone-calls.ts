@@ -1,13 +1,17 @@
 import 'server-only';
+import { readWithArchived } from '#lib/archive/read-archived.ts';
 import { recordAuditOfPoll } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { exactly, searchTokens, toTsquery } from '#lib/core/search/tokens.ts';
-import { sql } from '#lib/db/sql.ts';
+import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { PhoneCall } from './view.ts';
 
 const mostShipments = 200;
+/** Each one's document is read. */
+const mostArchived = 20;
 const mostCalls = 30;
 
 type Row = Omit<PhoneCall, 'at' | 'merchant'> & { at: Date; nameEn: string; nameAr: string };
@@ -20,30 +24,43 @@ type Row = Omit<PhoneCall, 'at' | 'merchant'> & { at: Date; nameEn: string; name
 export async function unsafeListPhoneCalls(agent: Actor, shipmentId: string): Promise<PhoneCall[]> {
   requirePermission(agent, 'desk.look-up');
   if (!isShipmentId(shipmentId)) return [];
-  return unsafeAcrossMerchants(async (transaction) => {
-    const found = await transaction.shipment.findFirst({
-      where: { id: shipmentId },
-      select: { receiverMobile: true },
-    });
-    const phones = [found?.receiverMobile ?? ''];
-    const [token] = searchTokens({ references: [], names: [], phones, emails: [] });
-    if (!token) return [];
-    const rows = await transaction.$queryRaw<Row[]>(callsOf(token, shipmentId));
-    const entry = { verb: 'list-calls', reason: 'phoneCalls', shipmentId } as const;
-    if (rows.length > 0) await recordAuditOfPoll(transaction, agent, entry);
-    return rows.map(({ at, nameEn, nameAr, ...row }) => ({
-      ...row,
-      at: at.toISOString(),
-      merchant: { nameEn, nameAr },
-    }));
-  });
+  const mobiles = await readWithArchived(
+    read,
+    sql`SELECT merchant_id, id AS shipment_id FROM archived_shipments WHERE id = ${shipmentId}::uuid`,
+    sql<{
+      mobile: string | null;
+    }>`SELECT receiver_mobile AS mobile FROM shipments WHERE id = ${shipmentId}::uuid`,
+  );
+  const phones = [mobiles[0]?.mobile ?? ''];
+  const [token] = searchTokens({ references: [], names: [], phones, emails: [] });
+  if (!token) return [];
+  const same = sameReceiver(token, shipmentId);
+  const rows = await readWithArchived(read, same, callsOf(same));
+  const newest = rows.toSorted((one, other) => Number(other.at) - Number(one.at)).slice(0, mostCalls);
+  const entry = { verb: 'list-calls', reason: 'phoneCalls', shipmentId } as const;
+  if (newest.length > 0)
+    await unsafeAcrossMerchants((transaction) => recordAuditOfPoll(transaction, agent, entry));
+  return newest.map(({ at, nameEn, nameAr, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    merchant: { nameEn, nameAr },
+  }));
 }
 
-const callsOf = (token: string, shipmentId: string) => sql`
-  WITH same AS MATERIALIZED (
-    SELECT merchant_id, shipment_id FROM shipments_with_words(${toTsquery([[exactly(token)]])}::tsquery)
-    WHERE shipment_id <> ${shipmentId}::uuid ORDER BY created_at DESC LIMIT ${mostShipments}
-  )
+const read = (statements: Sql<object>[]) => unsafeQueryAcrossMerchants(statements, { sorts: true });
+
+/** The newest other shipments of the phone. */
+const sameReceiver = (token: string, shipmentId: string) => {
+  const phone = sql`${toTsquery([[exactly(token)]])}::tsquery`;
+  return sql`
+    SELECT merchant_id, shipment_id FROM (
+      SELECT merchant_id, shipment_id, created_at FROM shipments_with_words(${phone})
+      UNION ALL (SELECT merchant_id, shipment_id, created_at FROM archived_with_words(${phone}, false, NULL, NULL, ${mostArchived}))
+    ) AS named WHERE shipment_id <> ${shipmentId}::uuid ORDER BY created_at DESC LIMIT ${mostShipments}`;
+};
+
+const callsOf = (same: Sql) => sql<Row>`
+  WITH same AS MATERIALIZED (${same})
   SELECT calls.id, calls.kind, text, "wrapUp", at, calls.shipment_id AS "shipmentId", awb, name_en AS "nameEn", name_ar AS "nameAr"
   FROM (
     SELECT id, kind, text, wrap_up AS "wrapUp", at, merchant_id, shipment_id FROM desk_notes JOIN same USING (merchant_id, shipment_id)

@@ -12,6 +12,7 @@ import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { type MerchantActor, workerFor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { findMerchantWork } from '#lib/desk/cases/read-work.ts';
+import { unsafeListPhoneCalls } from '#lib/desk/list-phone-calls.ts';
 import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
 import { unsafeActOnShipment } from '#lib/desk/record-action.ts';
 import { unsafeSearchShipments } from '#lib/desk/search/search-shipments.ts';
@@ -157,6 +158,16 @@ it('an original and its return name each other from the archive, and no second r
   const again = { id: original.id, reason: 'other', note: '', again: true } as const;
   expect(await startReturn(oasis, again)).toMatchObject({ ok: false, code: 'not-allowed' });
   expect(await isArchived(back.id)).toBe(false);
+});
+
+it('an agent sees the calls about a receiver’s archived parcels, also from an archived one', async () => {
+  const [one, other] = [await deliver(oasis), await deliver(oasis)];
+  const callsOf = async ({ id }: { id: string }) =>
+    (await unsafeListPhoneCalls(agent, id)).map((call) => JSON.stringify(call)).toSorted();
+  const before = [await callsOf(one), await callsOf(other)];
+  expect(before[0]?.filter((call) => call.includes(other.awb))).toHaveLength(2);
+  expect(await unsafeArchiveEnded()).toBe(2);
+  expect([await callsOf(one), await callsOf(other)]).toEqual(before);
 });
 
 it('a repeated booking finds its shipment in the archive, and nothing is sent again', async () => {

@@ -186,7 +186,5 @@ const startMs = (day: string) => startOfDay(day).getTime();
 /** The shipment of an id, of an AWB or of a suspected duplicate's AWB. */
 async function shipmentIdOf(transaction: Transaction, given: string, awb = given): Promise<string | null> {
   if (z.uuid().safeParse(given).success) return given;
-  const found = await transaction.awb.findFirst({ where: { awb } });
-  const late = found ?? (await transaction.attempt.findFirst({ where: { lateAwb: awb } }));
-  return late?.shipmentId ?? null;
+  return (await transaction.awb.findFirst({ where: { awb } }))?.shipmentId ?? null;
 }
