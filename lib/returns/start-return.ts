@@ -28,7 +28,9 @@ type Original = {
   details: unknown;
 };
 /** `state`: null while it is in the archive. */
-type Earlier = { id: string; state: ShipmentState | null; phase: ShipmentPhase | null };
+type Earlier =
+  | { id: string; state: ShipmentState; phase: ShipmentPhase | null }
+  | { id: string; state: null; phase: null };
 
 /**
  * Creates a draft that returns a delivered shipment, linked to it. If the latest return is still a draft, returns that one. `not-allowed`
