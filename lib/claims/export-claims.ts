@@ -3,7 +3,8 @@ import { decimalAmount } from '#lib/core/money.ts';
 import { rowsInPages } from '#lib/core/rows-in-pages.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { type FileTexts, moneyExport } from '#lib/money/export-file.ts';
+import { moneyExport } from '#lib/money/export-file.ts';
+import type { FileTexts } from '#lib/money/print-money.ts';
 import type { ClaimKind, ClaimState } from './view.ts';
 
 export const claimColumns = [

@@ -6,6 +6,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { lock } from '#lib/db/locks.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { setSettings } from './money-settings.ts';
 import { monthEnd } from './months.ts';
 
 /**
@@ -27,7 +28,7 @@ export function closeMonth(
       return failure('working', 'a statement is being posted or taken back');
     const closed = await closedUntil(transaction, merchantId);
     if (closed && closed >= until) return success(null);
-    await setClosed(transaction, actor, until);
+    await setSettings(transaction, actor, { closedUntil: new Date(until) });
     const change: AuditChange = { closedUntil: [closed, until] };
     await recordOwnAudit(transaction, actor, { verb: 'close-month', reason: 'byPerson', change });
     return success(null);
@@ -46,7 +47,7 @@ export function reopenMonth(
     const closed = await closedUntil(transaction, merchantId);
     const from = `${month}-01`;
     if (!closed || closed <= from) return failure('not-found', 'the month isn’t closed');
-    await setClosed(transaction, actor, from);
+    await setSettings(transaction, actor, { closedUntil: new Date(from) });
     const change: AuditChange = { closedUntil: [closed, from] };
     await recordOwnAudit(transaction, actor, { verb: 'reopen-month', reason: { text: reason }, change });
     return success(null);
@@ -56,9 +57,4 @@ export function reopenMonth(
 async function closedUntil({ moneySettings }: Transaction, merchantId: string): Promise<string | null> {
   const found = await moneySettings.findUnique({ where: { merchantId }, select: { closedUntil: true } });
   return found?.closedUntil?.toISOString().slice(0, 10) ?? null;
-}
-
-async function setClosed({ moneySettings }: Transaction, { merchantId, id }: MerchantActor, day: string) {
-  const update = { closedUntil: new Date(day), updatedById: id };
-  await moneySettings.upsert({ where: { merchantId }, create: { merchantId, ...update }, update });
 }

@@ -2,19 +2,11 @@ import 'server-only';
 import { filteredBy, recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { streamSheet } from '#lib/tables/xlsx/stream-sheet.ts';
-import { type PaperTexts, printMoney } from './print-money.ts';
+import { type FileTexts, printMoney } from './print-money.ts';
 import type { MoneyExport } from './schema.ts';
 
 /** The most rows of a file. */
 export const mostRows = 200_000;
-
-/** What the words of a file are: a sheet's name and direction, and the title of each column. `paper`: what a PDF has above and below its rows. */
-export type FileTexts<Column extends string> = {
-  sheetName: string;
-  isRightToLeft: boolean;
-  columns: Record<Column, string>;
-  paper: PaperTexts;
-};
 
 /** An export of a merchant's money as a file of these columns, of which `figures` are amounts. `rowsOf` gives the rows below their titles. */
 export const moneyExport =

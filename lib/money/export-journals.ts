@@ -6,8 +6,8 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { writeCsv } from '#lib/tables/csv/write-csv.ts';
-import type { MoneyExport } from './schema.ts';
-import { accountCodesSchema } from './schema.ts';
+import { keptSums } from './kept-sums.ts';
+import { accountCodesSchema, type MoneyExport } from './schema.ts';
 import type { AccountCodes, JournalSystem, MoneyAccount } from './view.ts';
 
 /** What an account moved on a day, in the minor unit: above 0 is a debit. The accounts of a day add up to 0. */
@@ -39,16 +39,7 @@ const systems: Record<JournalSystem, { columns: string[]; cells: (line: JournalL
     ],
   },
   zoho: {
-    columns: [
-      'Journal Date',
-      'Reference Number',
-      'Notes',
-      'Currency',
-      'Account',
-      'Description',
-      'Debit',
-      'Credit',
-    ],
+    columns: 'Journal Date,Reference Number,Notes,Currency,Account,Description,Debit,Credit'.split(','),
     cells: ({ number, day, name, code, debit, credit, currency }) => [
       ...[day, number, `Waybill ${number}`, currency, code, name, debit, credit],
     ],
@@ -104,10 +95,7 @@ async function readDays(
   const [rows] = await queryMerchant(
     merchantId,
     [
-      sql<DayLine>`SELECT day::text AS day, account, currency, sum(in_minor - out_minor)::float8 AS "amountMinor" FROM (
-        SELECT account, currency, day, in_minor, out_minor FROM money_balances WHERE merchant_id = ${merchantId}::uuid
-        UNION ALL SELECT account, currency, day, in_minor, out_minor FROM money_changes WHERE merchant_id = ${merchantId}::uuid
-      ) AS kept
+      sql<DayLine>`SELECT day::text AS day, account, currency, sum(in_minor - out_minor)::float8 AS "amountMinor" FROM ${keptSums(merchantId)}
       WHERE day BETWEEN ${from}::date AND ${until}::date
       GROUP BY 1, 2, 3 HAVING sum(in_minor - out_minor) <> 0 ORDER BY 1, 3, 2`,
     ],

@@ -6,8 +6,9 @@ import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { joinNamed } from '#lib/shipments/named-shipment.ts';
-import { type FileTexts, moneyExport } from './export-file.ts';
+import { moneyExport } from './export-file.ts';
 import { entriesIn } from './list-entries.ts';
+import type { FileTexts } from './print-money.ts';
 import type { MoneyExport } from './schema.ts';
 import type { EntryKind, MoneyAccount } from './view.ts';
 

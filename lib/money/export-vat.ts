@@ -2,8 +2,9 @@ import 'server-only';
 import { decimalAmount } from '#lib/core/money.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { type FileTexts, moneyExport } from './export-file.ts';
+import { moneyExport } from './export-file.ts';
 import { readTrn } from './money-settings.ts';
+import type { FileTexts } from './print-money.ts';
 
 export const vatColumns = ['month', 'trn', 'box', 'amount', 'vat', 'currency'] as const;
 

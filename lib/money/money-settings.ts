@@ -4,7 +4,8 @@ import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import type { AuditChange } from '#lib/audit/view.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
+import type { Prisma } from '#lib/db/generated/client.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import type { BankAccountForm, PayoutsForm, TrnForm } from './schema.ts';
 import { accountCodesSchema, bankAccountSchema, payoutsSchema, trnSchema } from './schema.ts';
 import type { AccountCodes, BankAccountView } from './view.ts';
@@ -14,22 +15,12 @@ const mostAccounts = 20;
 /** Sets when the operator pays; `learned` derives it from past payouts. Throws for a form that its schema rejects. */
 export async function savePayouts(actor: MerchantActor, form: PayoutsForm): Promise<void> {
   requirePermission(actor, 'money.configure');
-  const { merchantId, id: updatedById } = actor;
   const chosen = payoutsSchema.parse(form);
   const columns =
     chosen.rhythm === 'learned'
       ? { payoutRhythm: null, payoutDay: null }
       : { payoutRhythm: chosen.rhythm, payoutDay: new Date(chosen.day) };
-  await inMerchant(merchantId, async (transaction) => {
-    const { moneySettings } = transaction;
-    const select = { payoutRhythm: true, payoutDay: true };
-    const before = await moneySettings.findUnique({ where: { merchantId }, select });
-    const update = { ...columns, updatedById };
-    await moneySettings.upsert({ where: { merchantId }, create: { merchantId, ...update }, update });
-    const change = changedFields(before, columns);
-    if (change)
-      await recordOwnAudit(transaction, actor, { verb: 'save-payouts', reason: 'byPerson', change });
-  });
+  await saveSettings(actor, 'save-payouts', columns);
 }
 
 /** The merchant's tax registration number; null without one. */
@@ -45,31 +36,42 @@ export async function readTrn(actor: MerchantActor): Promise<string | null> {
 /** Sets the tax registration number, or removes it. Throws for one that its schema rejects. */
 export async function saveTrn(actor: MerchantActor, form: TrnForm): Promise<void> {
   requirePermission(actor, 'money.configure');
-  const { merchantId, id: updatedById } = actor;
   const trn = trnSchema.parse(form).trn || null;
-  await inMerchant(merchantId, async (transaction) => {
-    const { moneySettings } = transaction;
-    const before = await moneySettings.findUnique({ where: { merchantId }, select: { trn: true } });
-    const update = { trn, updatedById };
-    await moneySettings.upsert({ where: { merchantId }, create: { merchantId, ...update }, update });
-    const change = changedFields(before, { trn });
-    if (change) await recordOwnAudit(transaction, actor, { verb: 'save-trn', reason: 'byPerson', change });
-  });
+  await saveSettings(actor, 'save-trn', { trn });
 }
 
 /** Sets what the accounts are called in the accountant's system. */
 export async function saveAccountCodes(actor: MerchantActor, form: AccountCodes): Promise<void> {
   requirePermission(actor, 'money.manage');
-  const { merchantId, id: updatedById } = actor;
   const entered = Object.entries(accountCodesSchema.parse(form)).filter(([, code]) => code !== '');
-  const update = { accountCodes: Object.fromEntries(entered), updatedById };
-  await inMerchant(merchantId, async (transaction) => {
-    await transaction.moneySettings.upsert({
-      where: { merchantId },
-      create: { merchantId, ...update },
-      update,
-    });
+  await inMerchant(actor.merchantId, async (transaction) => {
+    await setSettings(transaction, actor, { accountCodes: Object.fromEntries(entered) });
     await recordOwnAudit(transaction, actor, { verb: 'save-account-codes', reason: 'byPerson' });
+  });
+}
+
+type Settings = Pick<
+  Prisma.MoneySettingsUncheckedCreateInput,
+  'payoutRhythm' | 'payoutDay' | 'trn' | 'accountCodes' | 'closedUntil'
+>;
+
+export async function setSettings(
+  { moneySettings }: Transaction,
+  { merchantId, id: updatedById }: MerchantActor,
+  settings: Settings,
+) {
+  const update = { ...settings, updatedById };
+  await moneySettings.upsert({ where: { merchantId }, create: { merchantId, ...update }, update });
+}
+
+async function saveSettings(actor: MerchantActor, verb: 'save-payouts' | 'save-trn', settings: Settings) {
+  const { merchantId } = actor;
+  await inMerchant(merchantId, async (transaction) => {
+    const stored: object = (await transaction.moneySettings.findUnique({ where: { merchantId } })) ?? {};
+    const before = Object.entries(stored).filter(([name]) => name in settings);
+    await setSettings(transaction, actor, settings);
+    const change = changedFields(Object.fromEntries(before), settings);
+    if (change) await recordOwnAudit(transaction, actor, { verb, reason: 'byPerson', change });
   });
 }
 

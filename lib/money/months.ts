@@ -3,6 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
+import { keptSums } from './kept-sums.ts';
 import { findMissingPayouts, type HeldDay } from './missing-payouts.ts';
 import { payoutStatements, readPlan } from './payout-plan.ts';
 import { overdueBefore } from './payouts.ts';
@@ -30,10 +31,7 @@ export async function readMonth(actor: MerchantActor, month: string, now = new D
   requirePermission(actor, 'money.read');
   const { merchantId } = actor;
   const [from, end, today] = [`${month}-01`, monthEnd(month), dubaiClock(now).date];
-  const kept = sql`(
-    SELECT account, currency, day, amount_minor, in_minor, out_minor FROM money_balances WHERE merchant_id = ${merchantId}::uuid
-    UNION ALL SELECT account, currency, day, amount_minor, in_minor, out_minor FROM money_changes WHERE merchant_id = ${merchantId}::uuid
-  ) AS kept`;
+  const kept = keptSums(merchantId);
   const [rows, disputed, [ends], days, ...plan] = await queryMerchant(merchantId, [
     sql<Row>`SELECT account, currency, coalesce(sum(in_minor - out_minor) FILTER (WHERE day < ${from}::date), 0)::float8 AS "openingMinor",
         coalesce(sum(in_minor) FILTER (WHERE day >= ${from}::date), 0)::float8 AS "inMinor",

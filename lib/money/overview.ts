@@ -3,6 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
+import { keptSums } from './kept-sums.ts';
 import { keptShare, type PlanRows, payoutStatements, readPlan } from './payout-plan.ts';
 import { nextPayout, overdueBefore } from './payouts.ts';
 import {
@@ -21,21 +22,14 @@ type Sum = { account: MoneyAccount; currency: string; amount: string };
 type DaySum = { currency: string; day: string; amount: string };
 
 /** The balance of each account: the stored sums plus newer postings. */
-const sums = (
-  merchantId: string,
-) => sql<Sum>`SELECT account, currency, sum(amount_minor)::text AS amount FROM (
-      SELECT account, currency, amount_minor FROM money_balances WHERE merchant_id = ${merchantId}
-      UNION ALL SELECT account, currency, amount_minor FROM money_changes WHERE merchant_id = ${merchantId}
-    ) AS amounts GROUP BY account, currency HAVING sum(amount_minor) <> 0`;
+const sums = (merchantId: string) =>
+  sql<Sum>`SELECT account, currency, sum(amount_minor)::text AS amount FROM ${keptSums(merchantId)}
+    GROUP BY account, currency HAVING sum(amount_minor) <> 0`;
 
 /** What the carrier holds, by the day since when it does. */
-const collectedDays = (
-  merchantId: string,
-  from: string,
-) => sql<DaySum>`SELECT currency, greatest(day, ${from}::date)::text AS day, sum(amount_minor)::text AS amount FROM (
-      SELECT currency, day, amount_minor FROM money_balances WHERE merchant_id = ${merchantId} AND account = 'cod-collected'
-      UNION ALL SELECT currency, day, amount_minor FROM money_changes WHERE merchant_id = ${merchantId} AND account = 'cod-collected'
-    ) AS amounts GROUP BY 1, 2 HAVING sum(amount_minor) <> 0 ORDER BY 1, 2`;
+const collectedDays = (merchantId: string, from: string) =>
+  sql<DaySum>`SELECT currency, greatest(kept.day, ${from}::date)::text AS day, sum(amount_minor)::text AS amount FROM ${keptSums(merchantId)}
+    WHERE account = 'cod-collected' GROUP BY 1, 2 HAVING sum(amount_minor) <> 0 ORDER BY 1, 2`;
 
 /** The amounts paid for shipments that weren't delivered or were returned: a part of cod-collected. */
 const overpaidDays = (

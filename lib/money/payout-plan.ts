@@ -1,6 +1,7 @@
 import 'server-only';
 import { queryMerchant, type Statement } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
+import { keptSums } from './kept-sums.ts';
 import { learnLag, learnPayouts, mostPayoutDays } from './payouts.ts';
 import type { PayoutPlan, PayoutRhythm } from './view.ts';
 
@@ -11,10 +12,10 @@ const chosenPayouts = (merchantId: string) =>
   sql<Chosen>`SELECT payout_rhythm, payout_day::text AS payout_day FROM money_settings WHERE merchant_id = ${merchantId}`;
 
 /** The newest days on which money arrived at the bank that wasn't taken back: a reversal has the day of what it reverses. */
-const bankedDays = (merchantId: string) => sql<{ day: string }>`SELECT DISTINCT day::text AS day FROM (
-      SELECT currency, day, amount_minor FROM money_balances WHERE merchant_id = ${merchantId} AND account = 'bank'
-      UNION ALL SELECT currency, day, amount_minor FROM money_changes WHERE merchant_id = ${merchantId} AND account = 'bank'
-    ) AS amounts GROUP BY currency, amounts.day HAVING sum(amount_minor) > 0 ORDER BY day DESC LIMIT ${sql.raw(String(mostPayoutDays))}`;
+const bankedDays = (merchantId: string) => sql<{
+  day: string;
+}>`SELECT DISTINCT day::text AS day FROM ${keptSums(merchantId)}
+    WHERE account = 'bank' GROUP BY currency, kept.day HAVING sum(amount_minor) > 0 ORDER BY day DESC LIMIT ${sql.raw(String(mostPayoutDays))}`;
 
 /** The newest posted statements: their days, the last days of their deliveries, and what they deducted of how much, by currency. */
 const pastStatements = (

@@ -15,7 +15,8 @@ export type PaperTexts = {
   left: (most: number) => string;
 };
 
-type PrintedTexts<Column extends string> = {
+/** What the words of a file are: a sheet's name and direction, and the title of each column. `paper`: what a PDF has above and below its rows. */
+export type FileTexts<Column extends string> = {
   sheetName: string;
   isRightToLeft: boolean;
   columns: Record<Column, string>;
@@ -27,7 +28,7 @@ export async function printMoney<Column extends string>(
   merchantId: string,
   { columns, figures }: Record<'columns' | 'figures', readonly Column[]>,
   rows: AsyncIterable<string[]>,
-  { columns: titles, sheetName, isRightToLeft, paper }: PrintedTexts<Column>,
+  { columns: titles, sheetName, isRightToLeft, paper }: FileTexts<Column>,
 ): Promise<Uint8Array> {
   const printed: string[][] = [];
   let isMore = false;

@@ -117,21 +117,13 @@ type Product = (typeof products)[number];
  * couldn't be compared; its amount is 0.
  */
 export const chargeReasons = [
-  ...([
-    'weight',
-    'service',
-    'zone',
-    'surcharge',
-    'cod-fee',
-    'vat',
-    'return',
-    'rest',
-    'not-compared',
-  ] as const),
+  ...(['weight', 'service', 'zone', 'surcharge', 'cod-fee', 'vat'] as const),
+  ...(['return', 'rest', 'not-compared'] as const),
 ] as const;
 /** What a charge is compared by. */
 export const chargeParts = ['price', 'service', 'zone', 'weight', 'surcharge', 'cod-fee', 'vat'] as const;
 export type NotComparedPart = (typeof chargeParts)[number];
+export type WhyNotCompared = 'no-quote' | 'not-on-line' | 'not-booked' | 'unreadable';
 export type ChargeReason = (typeof chargeReasons)[number];
 export type ChargeDifference = { amountMinor: number } & (
   | {
@@ -149,11 +141,7 @@ export type ChargeDifference = { amountMinor: number } & (
   | { reason: 'return'; isReturned: boolean }
   | { reason: 'rest' }
   | { reason: 'cod-fee'; billedMinor: number; quotedMinor: number }
-  | {
-      reason: 'not-compared';
-      part: NotComparedPart;
-      why: 'no-quote' | 'not-on-line' | 'not-booked' | 'unreadable';
-    }
+  | { reason: 'not-compared'; part: NotComparedPart; why: WhyNotCompared }
 );
 /** A charge before VAT, its VAT, and their sum. `isComputed`: the line has one amount only, so its VAT is computed. */
 export type VatSplit = { netMinor: number; vatMinor: number; grossMinor: number; isComputed: boolean };

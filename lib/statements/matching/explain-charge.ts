@@ -3,7 +3,7 @@ import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { isSurcharge } from '../reading/charge-parts.ts';
 import type { ReadLine } from '../reading/view.ts';
 import { splitVat } from '../vat-split.ts';
-import type { ChargeDifference } from '../view.ts';
+import type { ChargeDifference, WhyNotCompared } from '../view.ts';
 import type { BookedFacts, ShipmentFacts } from './facts.ts';
 
 /** Carriers round a volumetric weight up to half a kilogram. */
@@ -66,14 +66,10 @@ type Cause<Difference = ChargeDifference> = Difference extends unknown
   ? Omit<Difference, 'amountMinor'>
   : never;
 
-function differentBooking(line: ReadLine, booked: BookedFacts): Cause[] {
-  const causes: (Cause | null)[] = [
-    otherService(line, booked),
-    otherZone(line, booked),
-    otherWeight(line, booked),
-  ];
-  return causes.filter((cause) => cause !== null);
-}
+const differentBooking = (line: ReadLine, booked: BookedFacts): Cause[] =>
+  [compareService(line, booked), compareZone(line, booked), compareWeight(line, booked)].filter(
+    (compared) => compared !== null && typeof compared !== 'string',
+  );
 
 /** Names of products in files, in either language. */
 const productNames: Partial<Record<NonNullable<BookedFacts['product']>, RegExp>> = {
@@ -85,31 +81,19 @@ const productNames: Partial<Record<NonNullable<BookedFacts['product']>, RegExp>>
 const isAbroad = /\b(?:international|intl)\b|دولي/;
 const isInland = /\b(?:domestic|dom|local)\b|محلي|داخلي/;
 
-type Why = 'not-on-line' | 'not-booked' | 'unreadable';
+/** How a part of a line differs from the booking, or why it can't be compared; null if it is the same. */
+export type Compared = Cause | WhyNotCompared | null;
 
-/** Why the service of a line can't be compared; null if it can. */
-export function comparedService({ service }: ReadLine, booked: BookedFacts | null): Why | null {
+export function compareService({ service }: ReadLine, booked: BookedFacts | null): Compared {
   if (!service) return 'not-on-line';
   if (!booked?.product) return 'not-booked';
-  const text = foldForSearch(service);
-  const isNamed = Object.values(productNames).some((pattern) => pattern.test(text));
-  return isNamed || isAbroad.test(text) || isInland.test(text) ? null : 'unreadable';
-}
-
-/** The same of its zone. Abroad a whole country has one price. */
-export function comparedZone({ zone }: ReadLine, booked: BookedFacts | null): Why | null {
-  if (booked && !booked.isDomestic) return null;
-  if (!zone) return 'not-on-line';
-  if (!booked?.destination) return 'not-booked';
-  return emirateOf(zone) && emirateOf(booked.destination.nameEn) ? null : 'unreadable';
-}
-
-function otherService({ service }: ReadLine, { product, isDomestic }: BookedFacts): Cause | null {
-  if (!service || !product) return null;
+  const { product, isDomestic } = booked;
   const text = foldForSearch(service);
   const named = Object.entries(productNames).flatMap(([name, pattern]) => (pattern.test(text) ? [name] : []));
+  const [goesAbroad, staysInland] = [isAbroad.test(text), isInland.test(text)];
+  if (named.length === 0 && !goesAbroad && !staysInland) return 'unreadable';
   const isOtherProduct = named.length > 0 && product in productNames && !named.includes(product);
-  const isOtherReach = isDomestic ? isAbroad.test(text) : isInland.test(text) && !isAbroad.test(text);
+  const isOtherReach = isDomestic ? goesAbroad : staysInland && !goesAbroad;
   if (!isOtherProduct && !isOtherReach) return null;
   return { reason: 'service', billed: service.slice(0, longestText), product };
 }
@@ -118,21 +102,25 @@ function otherService({ service }: ReadLine, { product, isDomestic }: BookedFact
 const emirateOf = (zone: string) =>
   zone.split(/[,،/]/).reduce<string | null>((found, part) => found ?? emirateCode(part), null);
 
-function otherZone({ zone }: ReadLine, { destination }: BookedFacts): Cause | null {
-  if (!zone || !destination) return null;
-  const [billed, own] = [emirateOf(zone), emirateOf(destination.nameEn)];
-  if (!billed || !own || billed === own) return null;
-  return { reason: 'zone', billed: zone.slice(0, longestText), ...destination };
+/** Abroad a whole country has one price. */
+export function compareZone({ zone }: ReadLine, booked: BookedFacts | null): Compared {
+  if (booked && !booked.isDomestic) return null;
+  if (!zone) return 'not-on-line';
+  if (!booked?.destination) return 'not-booked';
+  const [billed, own] = [emirateOf(zone), emirateOf(booked.destination.nameEn)];
+  if (!billed || !own) return 'unreadable';
+  return billed === own
+    ? null
+    : { reason: 'zone', billed: zone.slice(0, longestText), ...booked.destination };
 }
 
 const inSteps = (grams: number) => Math.ceil(grams / stepGrams) * stepGrams;
 
 /** A weight that isn't the booked one, as it is or rounded up. */
-function otherWeight(
-  { weightGrams }: ReadLine,
-  { weightGrams: bookedGrams, volumetricGrams }: BookedFacts,
-): Cause | null {
-  if (weightGrams === null || bookedGrams === null) return null;
+export function compareWeight({ weightGrams }: ReadLine, booked: BookedFacts | null): Compared {
+  if (weightGrams === null) return 'not-on-line';
+  if (!booked || booked.weightGrams === null) return 'not-booked';
+  const { weightGrams: bookedGrams, volumetricGrams } = booked;
   if (Math.abs(weightGrams - bookedGrams) < leastGrams || weightGrams === inSteps(bookedGrams)) return null;
   const volume = volumetricGrams ?? 0;
   const isByVolume = volume > bookedGrams && weightGrams <= inSteps(volume);

@@ -2,7 +2,14 @@ import { isInvalid } from '../reading/read-line.ts';
 import { type ChargeParts, type ReadLine, vatPercent } from '../reading/view.ts';
 import { splitVat } from '../vat-split.ts';
 import type { ChargeDifference, DifferenceReason, LineResult, NotComparedPart } from '../view.ts';
-import { comparedService, comparedZone, explainCharge, surchargesOf } from './explain-charge.ts';
+import {
+  type Compared,
+  compareService,
+  compareWeight,
+  compareZone,
+  explainCharge,
+  surchargesOf,
+} from './explain-charge.ts';
 import type { MatchFacts, ShipmentFacts } from './facts.ts';
 import { isRepeated, type Line, type Match, mostRounding, without } from './match.ts';
 import { matchShipment } from './match-shipment.ts';
@@ -76,8 +83,7 @@ function matchWithQuote({ line, fingerprint, chosenId }: Line, facts: MatchFacts
   const charged = found.chargedMinor + (before?.chargedMinor ?? 0);
   // A second line is about a part alone.
   const isWhole = billed > 0 && charged === 0 && !isTripBack;
-  const missing = isWhole ? partsNotCompared(line, found, !splitVat(line, percent).isComputed) : [];
-  const notCompared = missing.map((part) => ({ reason: 'not-compared' as const, ...part, amountMinor: 0 }));
+  const notCompared = isWhole ? partsNotCompared(line, found, !splitVat(line, percent).isComputed) : [];
   if (!quoted) {
     const differences = explainCharge(line, found, { expectedNetMinor: null, percent });
     const result = comparedResult(differences, notCompared);
@@ -140,26 +146,19 @@ function quotedFor(
   return codMinor > 0 && (isCodFeePaid || billed < whole) ? rest : whole;
 }
 
-type Missing = { part: NotComparedPart; why: 'no-quote' | 'not-on-line' | 'not-booked' | 'unreadable' };
-
 /** The parts of a charge that couldn't be compared with the booking and its quote, and why. Pure. */
-function partsNotCompared(line: ReadLine, shipment: ShipmentFacts, hasVat: boolean): Missing[] {
+function partsNotCompared(line: ReadLine, shipment: ShipmentFacts, hasVat: boolean) {
   const { quoted, booked, codMinor } = shipment;
-  const parts: [NotComparedPart, Missing['why'] | null][] = [
+  const parts: [NotComparedPart, Compared][] = [
     ['price', quoted ? null : 'no-quote'],
-    ['service', comparedService(line, booked)],
-    ['zone', comparedZone(line, booked)],
-    [
-      'weight',
-      line.weightGrams === null
-        ? 'not-on-line'
-        : (booked?.weightGrams ?? null) === null
-          ? 'not-booked'
-          : null,
-    ],
+    ['service', compareService(line, booked)],
+    ['zone', compareZone(line, booked)],
+    ['weight', compareWeight(line, booked)],
     ['surcharge', quoted || line.charge?.surcharges.length ? null : 'no-quote'],
     ['cod-fee', codMinor > 0 && !quoted ? 'no-quote' : null],
     ['vat', hasVat ? null : 'not-on-line'],
   ];
-  return parts.flatMap(([part, why]) => (why ? [{ part, why }] : []));
+  return parts.flatMap(([part, why]) =>
+    typeof why === 'string' ? [{ reason: 'not-compared' as const, part, why, amountMinor: 0 }] : [],
+  );
 }
