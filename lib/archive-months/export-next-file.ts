@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { dictionaryContents } from '#lib/archive/dictionaries.ts';
+import { type Dictionary, readDictionaries } from '#lib/archive/dictionaries.ts';
 import { fileKey, idToken, traceOf } from '#lib/archive/exported.ts';
 import { closeStreams } from '#lib/archive/packing/open-streams.ts';
 import { unpack } from '#lib/archive/packing/pack.ts';
@@ -35,7 +35,8 @@ export async function unsafeExportNextFile(month: string): Promise<StepEnd> {
   const rows = await readRows(month, place);
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return 'more';
-  const lines = await Promise.all((await withContents(rows)).map(lineOf));
+  const dictionaries = await readDictionaries(rows.map(({ dictionaryId }) => dictionaryId));
+  const lines = await Promise.all(rows.map((row) => lineOf(row, dictionaries.get(row.dictionaryId))));
   const file = await compress(Buffer.from(lines.join('')));
   const { merchantId, number } = place;
   await fromStore(
@@ -130,19 +131,11 @@ const readRows = (month: string, { merchantId, at, id }: Place): Promise<Row[]> 
       WHERE bytes_before < ${mostBytes} ORDER BY created_at, id`,
   );
 
-async function withContents(rows: Row[]) {
-  const contents = await dictionaryContents(rows.map(({ dictionaryId }) => dictionaryId));
-  return rows.map((row) => ({
-    ...row,
-    dictionary: row.dictionaryId === null ? null : (contents.get(row.dictionaryId) ?? null),
-  }));
-}
-
 /** The document as PostgreSQL wrote it, because JavaScript would round its long numbers. */
-async function lineOf({ document, label, dictionary }: Row & { dictionary: Uint8Array | null }) {
+async function lineOf({ document, label }: Row, dictionary: Dictionary | undefined): Promise<string> {
   const [rows, pdf] = await Promise.all([
-    unpack(document, dictionary),
-    label && unpack(label, dictionary).then(closeStreams),
+    unpack(document, dictionary?.documents),
+    label && unpack(label, dictionary?.labels).then(closeStreams),
   ]);
   return `{"label":${JSON.stringify(pdf?.toString('base64') ?? null)},"rows":${rows}}\n`;
 }

@@ -1,10 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { setImmediate as afterOthers } from 'node:timers/promises';
+import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { isEnded } from '#lib/operator/ended-in-sql.ts';
 import { documentOf, movedTables } from './archived-tables.ts';
-import { dictionaryContents, newestDictionaries } from './dictionaries.ts';
+import { newestDictionaries, readDictionaries } from './dictionaries.ts';
 import { openStreams } from './packing/open-streams.ts';
 import { pack } from './packing/pack.ts';
 
@@ -48,20 +50,21 @@ export async function unsafePackBatch({
   after,
   most,
 }: Omit<Batch, 'cleared'>): Promise<PackedBatch> {
-  const [seen, read] = await unsafeAcrossMerchants(async (transaction) => {
-    const places = await transaction.$queryRaw<Place[]>`
+  const [seen] = await unsafeQueryAcrossMerchants([
+    sql<Place>`
       SELECT id, created_at AS "createdAt" FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND created_at < ${before}::timestamptz ${beyond(after)}
         AND ${isEnded()}
-      ORDER BY created_at, id LIMIT ${most}`;
-    const documents = await transaction.$queryRaw<Read[]>`
+      ORDER BY created_at, id LIMIT ${most}`,
+  ]);
+  const [read] = await unsafeQueryAcrossMerchants([
+    sql<Read>`
       SELECT id, operator, (${documentOf})::text AS document,
         (SELECT pdf FROM labels WHERE labels.merchant_id = shipments.merchant_id AND shipment_id = shipments.id) AS pdf
       FROM shipments
-      WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${places.map(({ id }) => id)}::uuid[])
-        AND ${isOver(before)} AND NOT (${isOpen})`;
-    return [places, documents] as const;
-  });
+      WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${seen.map(({ id }) => id)}::uuid[])
+        AND ${isOver(before)} AND NOT (${isOpen})`,
+  ]);
   return { packed: await packAll(read), last: seen.length < most ? null : (seen.at(-1) ?? null) };
 }
 
@@ -142,7 +145,7 @@ export const archivedKeys = sql`
 
 type Read = { id: string; operator: string; document: string; pdf: Uint8Array | null };
 
-/** `hash`: of the document. */
+/** `hash`: of the document. The document and the label are base64, because Prisma takes no list of bytes. */
 type Packed = {
   id: string;
   hash: string;
@@ -151,36 +154,22 @@ type Packed = {
   label: string | null;
 };
 
-/**
- * Documents and labels, compressed, as base64: Prisma takes no list of bytes. One after the other, because each compression takes
- * megabytes: a batch at once took 900 MB, and was no faster.
- */
 async function packAll(read: Read[]): Promise<Packed[]> {
-  const dictionaries = await newestDictionaries();
-  const contents = await dictionaryContents([...dictionaries.values()]);
+  const newest = await newestDictionaries();
+  const dictionaries = await readDictionaries([...newest.values()]);
   const packed: Packed[] = [];
-  for (const one of read) {
-    const dictionaryId = dictionaries.get(one.operator) ?? null;
-    const content = dictionaryId === null ? null : (contents.get(dictionaryId) ?? null);
-    packed.push(await packOne(one, dictionaryId, content));
+  for (const { id, operator, document, pdf } of read) {
+    const dictionaryId = newest.get(operator) ?? null;
+    const dictionary = dictionaries.get(dictionaryId);
+    packed.push({
+      id,
+      hash: createHash('md5').update(document).digest('hex'),
+      dictionaryId,
+      document: pack(Buffer.from(document), dictionary?.documents).toString('base64'),
+      label: pdf && pack(openStreams(pdf), dictionary?.labels).toString('base64'),
+    });
+    // The worker's other jobs go on after each shipment.
+    await afterOthers();
   }
   return packed;
-}
-
-async function packOne(
-  { id, document, pdf }: Read,
-  dictionaryId: number | null,
-  content: Uint8Array | null,
-): Promise<Packed> {
-  const [packed, label] = await Promise.all([
-    pack(Buffer.from(document), content),
-    pdf && openStreams(pdf).then((opened) => pack(opened, content)),
-  ]);
-  return {
-    id,
-    hash: createHash('md5').update(document).digest('hex'),
-    dictionaryId,
-    document: packed.toString('base64'),
-    label: label?.toString('base64') ?? null,
-  };
 }

@@ -41,18 +41,24 @@ export const kept = {
   archived_keys: 'the archive',
 };
 
-/** What is a column of the archive, and not in the document. */
-const apart: Partial<Record<MovedTable, string>> = { labels: 'pdf', search_words: 'words' };
+/** A column that is one of the archive, and the others of its table, which are in the document. */
+const apart: Partial<Record<MovedTable, { column: string; others: string }>> = {
+  labels: { column: 'pdf', others: 'shipment_id, merchant_id, object_key, fetched_at' },
+  search_words: { column: 'words', others: 'merchant_id, shipment_id, created_at' },
+};
 
-/** SQL: the document of the shipment of the row `shipments`. */
+/**
+ * SQL: the document of the shipment of the row `shipments`. Not jsonb, which PostgreSQL would take twice as long to make, nor json_agg,
+ * which writes new lines.
+ */
 export const documentOf = sql.raw(
-  `jsonb_build_object(${movedTables
-    .map((table) =>
-      table === 'shipments'
-        ? `'shipments', jsonb_build_array(to_jsonb(shipments))`
-        : `'${table}', (SELECT coalesce(jsonb_agg(to_jsonb(one)${apart[table] ? ` - '${apart[table]}'` : ''}), '[]') FROM ${table} AS one
-        WHERE one.merchant_id = shipments.merchant_id AND one.shipment_id = shipments.id)`,
-    )
+  `json_build_object(${movedTables
+    .map((table) => {
+      if (table === 'shipments') return `'shipments', json_build_array(shipments)`;
+      const rows = `SELECT ${apart[table]?.others ?? '*'} FROM ${table}
+        WHERE ${table}.merchant_id = shipments.merchant_id AND ${table}.shipment_id = shipments.id`;
+      return `'${table}', array_to_json(array(SELECT one FROM (${rows}) AS one))`;
+    })
     .join(', ')})`,
 );
 
@@ -71,7 +77,7 @@ const jsonOf = (table: MovedTable): string => {
   if (table === 'shipments')
     return `jsonb_build_array(document -> 'shipments' -> 0
       || jsonb_build_object('archive_after', now() + interval '${staysDays} days'))`;
-  const column = apart[table];
+  const column = apart[table]?.column;
   return column
     ? `(SELECT coalesce(jsonb_agg(one || jsonb_build_object('${column}', archived.${column})), '[]') FROM jsonb_array_elements(document -> '${table}') AS one)`
     : `document -> '${table}'`;

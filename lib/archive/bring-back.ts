@@ -3,7 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { insertRows } from './archived-tables.ts';
-import { dictionaryContents } from './dictionaries.ts';
+import { readDictionaries } from './dictionaries.ts';
 import { closeStreams } from './packing/open-streams.ts';
 import { unpack } from './packing/pack.ts';
 
@@ -92,12 +92,12 @@ async function bringBackWithin(transaction: Transaction, merchantId: string, ids
 
 /** SQL: the `archived` of `rowsOf`. */
 async function unpacked(found: Found[]): Promise<Sql> {
-  const contents = await dictionaryContents(found.map(({ dictionaryId }) => dictionaryId));
+  const dictionaries = await readDictionaries(found.map(({ dictionaryId }) => dictionaryId));
   const rows = await Promise.all(
     found.map(async ({ dictionaryId, document, label, words }) => {
-      const content = dictionaryId === null ? null : (contents.get(dictionaryId) ?? null);
-      const pdf = label && (await closeStreams(await unpack(label, content)));
-      const text = await unpack(document, content);
+      const dictionary = dictionaries.get(dictionaryId);
+      const pdf = label && (await closeStreams(await unpack(label, dictionary?.labels)));
+      const text = await unpack(document, dictionary?.documents);
       return { document: text.toString(), pdf: pdf && `\\x${pdf.toString('hex')}`, words };
     }),
   );

@@ -16,30 +16,33 @@ const fewestHolders = 5;
 /** Of some 100 KB, for an operator's month. */
 const mostKept = 50;
 
-const kept = processState<{ archiveDictionaries: LRUCache<number, Uint8Array> }>();
+/** What documents and what labels have in common. Apart, because compression reads a dictionary first. */
+export type Dictionary = { documents: Uint8Array; labels: Uint8Array };
 
-/** The contents of dictionaries by their ids. They never change, so the process keeps those that it used last. */
-export async function dictionaryContents(ids: (number | null)[]): Promise<Map<number, Uint8Array>> {
+const kept = processState<{ archiveDictionaries: LRUCache<number, Dictionary> }>();
+
+/** The dictionaries by their ids; null has none. They never change, so the process keeps those that it used last. */
+export async function readDictionaries(ids: (number | null)[]): Promise<Map<number | null, Dictionary>> {
   kept.archiveDictionaries ??= new LRUCache({ max: mostKept });
   const known = kept.archiveDictionaries;
-  const contents = new Map<number, Uint8Array>();
+  const read = new Map<number | null, Dictionary>();
   const missing: number[] = [];
   for (const id of new Set(ids)) {
     if (id === null) continue;
-    const content = known.get(id);
-    if (content) contents.set(id, content);
+    const dictionary = known.get(id);
+    if (dictionary) read.set(id, dictionary);
     else missing.push(id);
   }
-  if (missing.length === 0) return contents;
+  if (missing.length === 0) return read;
   const [rows] = await queryWithoutMerchant([
-    sql<{ id: number; content: Uint8Array }>`
-      SELECT id, content FROM archive_dictionaries WHERE id = ANY (${missing}::int[])`,
+    sql<Dictionary & { id: number }>`
+      SELECT id, documents, labels FROM archive_dictionaries WHERE id = ANY (${missing}::int[])`,
   ]);
-  for (const { id, content } of rows) {
-    known.set(id, content);
-    contents.set(id, content);
+  for (const { id, ...dictionary } of rows) {
+    known.set(id, dictionary);
+    read.set(id, dictionary);
   }
-  return contents;
+  return read;
 }
 
 /** The id of each operator's newest dictionary. */
@@ -75,12 +78,10 @@ export async function unsafeMakeDictionaries(): Promise<void> {
         ) AS shipments LIMIT ${sampled}`,
     );
     if (samples.length < fewestHolders) continue;
-    const labels = await Promise.all(samples.flatMap(({ pdf }) => (pdf ? [openStreams(pdf)] : [])));
-    const documents = samples.map(({ document }) => Buffer.from(document));
-    const shared = [labels, documents].map((each) => sharedContent(each, fewestHolders));
-    await prisma().archiveDictionary.create({
-      data: { operator, content: new Uint8Array(Buffer.concat(shared)) },
-    });
+    const shared = (parts: Buffer[]) => new Uint8Array(sharedContent(parts, fewestHolders));
+    const documents = shared(samples.map(({ document }) => Buffer.from(document)));
+    const labels = shared(samples.flatMap(({ pdf }) => (pdf ? [openStreams(pdf)] : [])));
+    await prisma().archiveDictionary.create({ data: { operator, documents, labels } });
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { movedTables, rowsOf } from './archived-tables.ts';
-import { dictionaryContents } from './dictionaries.ts';
+import { readDictionaries } from './dictionaries.ts';
 import { unpack } from './packing/pack.ts';
 
 /** A row of the archive whose document is read. */
@@ -15,11 +15,9 @@ export const archivedShipment = (merchantId: string, id: string): Sql<PackedDocu
 
 /** The documents of rows, as a JSON array. */
 export async function openDocuments(rows: PackedDocument[]): Promise<string> {
-  const contents = await dictionaryContents(rows.map(({ dictionaryId }) => dictionaryId));
+  const dictionaries = await readDictionaries(rows.map(({ dictionaryId }) => dictionaryId));
   const documents = await Promise.all(
-    rows.map(({ document, dictionaryId }) =>
-      unpack(document, dictionaryId === null ? null : (contents.get(dictionaryId) ?? null)),
-    ),
+    rows.map(({ document, dictionaryId }) => unpack(document, dictionaries.get(dictionaryId)?.documents)),
   );
   return `[${documents.join(',')}]`;
 }

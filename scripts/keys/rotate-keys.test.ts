@@ -163,7 +163,8 @@ const recoveryCodes: string[] = [];
 
 /** Columns whose names or types could mean a secret, and what they hold. */
 const noSecrets = {
-  'archive_dictionaries.content': 'what labels have in common',
+  'archive_dictionaries.documents': 'what shipments have in common',
+  'archive_dictionaries.labels': 'what labels have in common',
   'archive_files.rows_hash': 'tells whether shipments are as they were exported',
   'archived_shipments.document': 'rows of other tables',
   'archived_shipments.label': 'a label',

@@ -1,8 +1,7 @@
 import { promisify } from 'node:util';
-import { constants, deflate, inflate } from 'node:zlib';
+import { constants, deflate, deflateSync, inflateSync } from 'node:zlib';
 
-// Beside the worker's other jobs, because a label takes some milliseconds.
-const [inflateBytes, deflateBytes] = [promisify(inflate), promisify(deflate)];
+const deflateBytes = promisify(deflate);
 
 const best = { level: 9, memLevel: 9 };
 /** What the streams of one file may unpack to: a hundred files are open at once. One that would exceed it stays packed. */
@@ -10,14 +9,15 @@ const mostUnpacked = 1024 * 1024;
 const keyword = Buffer.from('stream');
 const endKeyword = Buffer.from('endstream');
 /** A shorter stream has too little in common with others for the time that it takes. */
-const fewestBytes = 200;
+const fewestBytes = 300;
 
 /**
  * A PDF with its compressed streams unpacked, because what labels have in common, such as the letters of their fonts, is the same only
  * there. It is a list: bytes as they are in the PDF, and what a stream has, each after its length in four bytes; a stream has its length in
  * the PDF, too. A stream that `closeStreams` couldn't pack into this length stays packed. Any other bytes than a PDF's are taken too.
+ * Not in other threads, whose start takes twice as long as the work.
  */
-export async function openStreams(pdf: Uint8Array): Promise<Buffer> {
+export function openStreams(pdf: Uint8Array): Buffer {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length);
   const parts: Buffer[] = [];
   let from = 0;
@@ -28,7 +28,7 @@ export async function openStreams(pdf: Uint8Array): Promise<Buffer> {
     if (bytes[at] === 10) at += 1;
     const end = bytes.indexOf(endKeyword, at);
     if (end >= 0 && end - at < fewestBytes) continue;
-    const stream = await unpack(bytes.subarray(at), left);
+    const stream = unpack(bytes.subarray(at), left);
     if (!stream) continue;
     left -= stream.content.length;
     parts.push(sized(bytes.subarray(from, at)), length(stream.packed), sized(stream.content));
@@ -64,17 +64,17 @@ export async function closeStreams(opened: Buffer): Promise<Buffer> {
 }
 
 /** The content of the zlib stream that the bytes begin with, and its packed length; null if it has more than `mostBytes`. */
-async function unpack(bytes: Buffer, mostBytes: number): Promise<{ content: Buffer; packed: number } | null> {
+function unpack(bytes: Buffer, mostBytes: number): { content: Buffer; packed: number } | null {
   // The first byte of every zlib stream with a window of 32 KB.
   if (bytes[0] !== 0x78 || mostBytes === 0) return null;
   try {
     const options = { info: true, maxOutputLength: mostBytes, finishFlush: constants.Z_FINISH };
-    const { buffer, engine } = (await inflateBytes(bytes, options)) as unknown as {
+    const { buffer, engine } = inflateSync(bytes, options) as unknown as {
       buffer: Buffer;
       engine: { bytesWritten: number };
     };
     const packed = engine.bytesWritten;
-    return (await deflateBytes(buffer, best)).length <= packed ? { content: buffer, packed } : null;
+    return deflateSync(buffer, best).length <= packed ? { content: buffer, packed } : null;
   } catch {
     return null;
   }

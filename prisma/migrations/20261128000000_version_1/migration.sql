@@ -2299,12 +2299,13 @@ CREATE INDEX limits_ends_at_idx ON limits (ends_at);
 
 -- 19 The archive
 
--- What shipments of an operator, and their labels, have in common (lib/archive/packing): nothing that fewer than five receivers share.
+-- What shipments of an operator have in common, and what their labels (lib/archive/packing): nothing that fewer than five receivers share.
 CREATE TABLE archive_dictionaries (
   id serial PRIMARY KEY,
   operator text NOT NULL,
   made_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  content bytea NOT NULL
+  documents bytea NOT NULL,
+  labels bytea NOT NULL
 );
 CREATE INDEX archive_dictionaries_operator_id_idx ON archive_dictionaries (operator, id);
 
