@@ -6,63 +6,49 @@ import { isPerson, leadingName, looksLikeName } from './find-names.ts';
 import { isOtherNumber } from './find-numbers.ts';
 import type { Label, Piece } from './pasted.ts';
 
+const listed = (words: string) => words.split(/,\s+/).map(foldedText);
+
 /** The words that say what follows them; commas separate the words of a list. */
-const labelWords: Record<Label, readonly string[]> = {
-  name: [
-    'name, full name, customer name, contact person, contact name, person, attn, attention, guest name, my name, ask for, manager, contact at site, your name, cust answered',
-    'esm, el esm, esmi, ismi, الاسم, اسم, الاسم الكامل, اسم المستلم, اسم العميل, اسم الزبون, عناية, لعناية, اسمي',
-  ],
-  party: [
-    'customer, cust, cx, receiver, rcvr, rcv, recipient, consignee, cnee, client, buyer, guest, to, ship to, sold to, deliver to, notify',
-    'delivery to, send to, drop, pic, person in charge, naam',
-    'drop off, c/o, care of, parcel for, package for, order for, delivery for, your parcel for',
-    'المستلم, المستلمة, العميل, العميلة, الزبون, المرسل إليه, إلى, التوصيل ل, التوصيل إلى',
-  ],
-  'first-name': ['first name', 'الاسم الأول'],
-  'last-name': ['last name, surname, family name', 'اسم العائلة, الاسم الأخير'],
-  company: ['company, company name, business, firm, store, shop', 'الشركة, اسم الشركة, المؤسسة, المحل'],
-  phone: [
-    'mob, mobile, mobile no, mobile number, mob no, mbl, cell, m, whatsapp, wa, gsm, phone, phone no, phone number, fone',
-    'hp, off, cntct, cont, ph, tel, telephone, t, landline, office, contact, contact no, contact number, number, no, call, my number, my mobile',
-    'alternate, alternate number, alt, alt no, direct, direct line, home, work',
-    'ra2mi, raqmi, ra2am, ra2amha, ra2amo, mobayli, جوال, الجوال, جوالي, موبايل, الموبايل, متحرك, المتحرك, نقال, واتساب, واتس, هاتف, الهاتف, تلفون, التلفون, رقم, رقمي',
-    'الرقم, اتصال, للتواصل, تواصل, رقم التواصل, رقم الجوال, رقم الموبايل, رقم الهاتف, رقم المتحرك, أرضي, ت, ج, هاتف المستلم',
-    'رقم العميل, رقم المستلم',
-  ],
-  email: ['email, e-mail, mail, e, email address', 'البريد, البريد الإلكتروني, ايميل, الإيميل, بريد'],
-  place: [
-    'emirate, city, state, province, zone, district, area, community, region, neighbourhood, country',
-    'الإمارة, إمارة, المدينة, مدينة, المنطقة, منطقة, الحي, حي, الدولة',
-  ],
-  makani: ['makani, makani no, makani number', 'مكاني, رقم مكاني'],
-  'po-box': ['po box, p o box, pobox, pob', 'ص ب, صب, صندوق بريد, صندوق البريد'],
-  cod: [
-    'cod, cod amount, cash on delivery, collect, amount to collect, to collect, payment',
-    'الدفع عند الاستلام, التحصيل, المبلغ المطلوب, كاش, مبلغ التحصيل',
-  ],
-  address: [
-    'address, adress, adres, add, addr, loc, location, full address, new, new address, shipping address, delivery address, address line 1, address line 2, details',
-    'street, building, bldg, landmark, nearest landmark, الشارع, البناية, المبنى, علامة مميزة, أقرب معلم, اقرب علامة',
-    'el 3enwan, el 3nwan, 3enwan, 3nwan, 3enwani, العنوان, عنوان, عنواني, عنوان التوصيل, عنوان الشحن, الموقع, مكان التوصيل',
-  ],
-  instruction: [
-    'note, notes, remark, remarks, comment, comments, instruction, instructions, delivery instructions, delivery instruction',
-    'delivery note, delivery notes, special instructions, driver note, note to driver, notes for driver, delivery time, timing, timings, order note, order notes, buyer note, note from buyer',
-    'ملاحظة, ملاحظات, ملاحظه, تعليمات, تعليمات التوصيل, ملاحظات التوصيل, وقت التوصيل, الدوام, مواعيد الدوام, ملاحظة للمندوب',
-  ],
-  note: [
-    'order, order no, order number, order id, order ref, ref, reference, ref no, invoice, invoice no, trn, vat, sku, qty',
-    'quantity, item, items, product, weight, pieces, subtotal, total, grand total, shipping, delivery, delivery fee',
-    'discount, price, payment method, date, subject, sent, cc, new order, tracking, awb, amount',
-    'fax, f, ship by, bill to, billed to, agent, agt, cc agent, ticket, ticket no, رقم التذكرة, الموظف, موظف, للاستفسار, old, old address, card, field, timestamp, pymt, instagram, instagram handle, sender, vendor',
-    'اسم المنتج, المنتج, الكمية, رقم الطلب, الطلب, المجموع, الإجمالي, السعر, الشحن, التوصيل, الخصم, الفاتورة',
-    'رقم الفاتورة, التاريخ, طريقة الدفع, الوزن, المبلغ',
-  ],
+const labelWords: Record<Label, string> = {
+  name: `name, full name, customer name, contact person, contact name, person, attn, attention, guest name, my name, ask for, manager, contact at site, your name, cust answered,
+    esm, el esm, esmi, ismi, الاسم, اسم, الاسم الكامل, اسم المستلم, اسم العميل, اسم الزبون, عناية, لعناية, اسمي`,
+  party: `customer, cust, cx, receiver, rcvr, rcv, recipient, consignee, cnee, client, buyer, guest, to, ship to, sold to, deliver to, notify,
+    delivery to, send to, drop, pic, person in charge, naam,
+    drop off, c/o, care of, parcel for, package for, order for, delivery for, your parcel for,
+    المستلم, المستلمة, العميل, العميلة, الزبون, المرسل إليه, إلى, التوصيل ل, التوصيل إلى`,
+  'first-name': 'first name, الاسم الأول',
+  'last-name': 'last name, surname, family name, اسم العائلة, الاسم الأخير',
+  company: 'company, company name, business, firm, store, shop, الشركة, اسم الشركة, المؤسسة, المحل',
+  phone: `mob, mobile, mobile no, mobile number, mob no, mbl, cell, m, whatsapp, wa, gsm, phone, phone no, phone number, fone,
+    hp, off, cntct, cont, ph, tel, telephone, t, landline, office, contact, contact no, contact number, number, no, call, my number, my mobile,
+    alternate, alternate number, alt, alt no, direct, direct line, home, work,
+    ra2mi, raqmi, ra2am, ra2amha, ra2amo, mobayli, جوال, الجوال, جوالي, موبايل, الموبايل, متحرك, المتحرك, نقال, واتساب, واتس, هاتف, الهاتف, تلفون, التلفون, رقم, رقمي,
+    الرقم, اتصال, للتواصل, تواصل, رقم التواصل, رقم الجوال, رقم الموبايل, رقم الهاتف, رقم المتحرك, أرضي, ت, ج, هاتف المستلم,
+    رقم العميل, رقم المستلم`,
+  email: 'email, e-mail, mail, e, email address, البريد, البريد الإلكتروني, ايميل, الإيميل, بريد',
+  place: `emirate, city, state, province, zone, district, area, community, region, neighbourhood, country,
+    الإمارة, إمارة, المدينة, مدينة, المنطقة, منطقة, الحي, حي, الدولة`,
+  makani: 'makani, makani no, makani number, مكاني, رقم مكاني',
+  'po-box': 'po box, p o box, pobox, pob, ص ب, صب, صندوق بريد, صندوق البريد',
+  cod: `cod, cod amount, cash on delivery, collect, amount to collect, to collect, payment,
+    الدفع عند الاستلام, التحصيل, المبلغ المطلوب, كاش, مبلغ التحصيل`,
+  address: `address, adress, adres, add, addr, loc, location, full address, new, new address, shipping address, delivery address, address line 1, address line 2, details,
+    street, building, bldg, landmark, nearest landmark, الشارع, البناية, المبنى, علامة مميزة, أقرب معلم, اقرب علامة,
+    el 3enwan, el 3nwan, 3enwan, 3nwan, 3enwani, العنوان, عنوان, عنواني, عنوان التوصيل, عنوان الشحن, الموقع, مكان التوصيل`,
+  instruction: `note, notes, remark, remarks, comment, comments, instruction, instructions, delivery instructions, delivery instruction,
+    delivery note, delivery notes, special instructions, driver note, note to driver, notes for driver, delivery time, timing, timings, order note, order notes, buyer note, note from buyer,
+    ملاحظة, ملاحظات, ملاحظه, تعليمات, تعليمات التوصيل, ملاحظات التوصيل, وقت التوصيل, الدوام, مواعيد الدوام, ملاحظة للمندوب`,
+  note: `order, order no, order number, order id, order ref, ref, reference, ref no, invoice, invoice no, trn, vat, sku, qty,
+    quantity, item, items, product, weight, pieces, subtotal, total, grand total, shipping, delivery, delivery fee,
+    discount, price, payment method, date, subject, sent, cc, new order, tracking, awb, amount,
+    fax, f, ship by, bill to, billed to, agent, agt, cc agent, ticket, ticket no, رقم التذكرة, الموظف, موظف, للاستفسار, old, old address, card, field, timestamp, pymt, instagram, instagram handle, sender, vendor,
+    اسم المنتج, المنتج, الكمية, رقم الطلب, الطلب, المجموع, الإجمالي, السعر, الشحن, التوصيل, الخصم, الفاتورة,
+    رقم الفاتورة, التاريخ, طريقة الدفع, الوزن, المبلغ`,
 };
 
 const labels = new Map(
-  (Object.entries(labelWords) as [Label, string[]][]).flatMap(([label, lists]) =>
-    lists.flatMap((list) => list.split(', ')).map((word): [string, Label] => [foldedText(word), label]),
+  (Object.entries(labelWords) as [Label, string][]).flatMap(([label, words]) =>
+    listed(words).map((word): [string, Label] => [word, label]),
   ),
 );
 const longestLabel = 3;
@@ -71,14 +57,13 @@ const whose =
   /^(?:customer|cust|cx|order|receiver|recipient|consignee|client|buyer|delivery|shipping|ship to)s? /;
 
 /** The labels that are often mistyped before a colon. */
-const mistyped =
-  'name, mobile, phone, address, location, receiver, emirate, contact, company, email, customer, العنوان, الجوال'.split(
-    ', ',
-  );
+const mistyped = listed(
+  'name, mobile, phone, address, location, receiver, emirate, contact, company, email, customer, العنوان, الجوال',
+);
 
 function mistypedLabel(key: string): Label | null {
   const meant = mistyped.find((word) => word[0] === key[0] && lettersAway(word, key) === 1);
-  return meant ? (labels.get(foldedText(meant)) ?? null) : null;
+  return meant ? (labels.get(meant) ?? null) : null;
 }
 
 const feminine = /(?<=\p{Script=Arabic}{3})ه(?= |$)/gu;
@@ -122,16 +107,12 @@ const canFollow: Partial<Record<Label, (value: string) => boolean>> = {
   makani: isNumber,
 };
 /** Either a name or a number may follow them. */
-const ofPerson = new Set(['contact', 'call', 'للتواصل', 'اتصال'].map(foldedText));
+const ofPerson = new Set(listed('contact, call, للتواصل, اتصال'));
 /** Words that are labels only before a colon, because they are ordinary words too. */
 const needsColon = new Set(
-  [
-    'm, t, f, e, street, building, bldg, landmark, no, number, office, store, shop, person, call, add, state, country',
-    'alt, drop, direct, home, work, details, new, old, field, card, off, cont, loc, contact us, manager',
-    'رقم, ت, ج, حي, مدينة, الشارع, البناية, المبنى, إمارة, منطقة, بريد',
-  ]
-    .flatMap((list) => list.split(', '))
-    .map(foldedText),
+  listed(`m, t, f, e, street, building, bldg, landmark, no, number, office, store, shop, person, call, add, state, country,
+    alt, drop, direct, home, work, details, new, old, field, card, off, cont, loc, contact us, manager,
+    رقم, ت, ج, حي, مدينة, الشارع, البناية, المبنى, إمارة, منطقة, بريد`),
 );
 const isBare = /^(?:is|no|number|هو|is:)\s+/i;
 /** "City Walk", "Area 51" and "Address Hotel" are names of places. */

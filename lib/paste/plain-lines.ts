@@ -57,13 +57,16 @@ export function withoutChatMarks(lines: readonly string[]): ChatLine[] {
 
 /* A phone that was spoken and written down word by word. */
 
-const spellings = [
-  'zero oh صفر',
-  'one واحد',
-  'two اثنين اثنان',
-  'three ثلاثة ثلاثه',
-  'four أربعة اربعة اربعه',
-].concat(['five خمسة خمسه', 'six ستة سته', 'seven سبعة سبعه', 'eight ثمانية ثمانيه', 'nine تسعة تسعه']);
+const spellings = `zero oh صفر
+  one واحد
+  two اثنين اثنان
+  three ثلاثة ثلاثه
+  four أربعة اربعة اربعه
+  five خمسة خمسه
+  six ستة سته
+  seven سبعة سبعه
+  eight ثمانية ثمانيه
+  nine تسعة تسعه`.split(/\n\s+/);
 const digits = new Map(spellings.flatMap((words, digit) => words.split(' ').map((word) => [word, digit])));
 const times = new Map([
   ['double', 2],
