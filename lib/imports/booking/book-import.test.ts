@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { makeWorkerUtils } from 'graphile-worker';
 import { expect, it } from 'vitest';
+import { unsafeArchiveBatch } from '#lib/archive/testing/archive-batch.ts';
 import { pool } from '#lib/db/pool.ts';
 import { findImport, findProgress } from '../files/find-import.ts';
 import { saveRows } from '../rows/save-rows.ts';
@@ -45,6 +46,34 @@ it('books every right row once: pressed twice, and uploaded again', async () => 
   expect(await stack.book(again)).toEqual({ ok: true, value: { queued: 1 } });
   await stack.sendAll();
   expect((await stack.ledger()).length).toBe(before + 4);
+});
+
+it('keeps what is archived as booked, and knows it in a new file', async () => {
+  const [name, rows] = [randomUUID().slice(0, 8), [importRow('V-1'), importRow('V-2')]];
+  const id = await stack.added(rows, name);
+  await stack.book(id);
+  await stack.sendAll();
+  const booked = await stack.rowsOf(id);
+  const ids = booked.map(({ shipment }) => shipment?.id);
+  await stack.database.query(
+    `UPDATE shipments SET phase = 'delivered', track_after = NULL, created_at = now() - interval '2 years',
+       updated_at = now() - interval '2 years', booked_at = now() - interval '2 years', last_event_at = NULL WHERE id = ANY ($1)`,
+    [ids],
+  );
+  await stack.database.query("SELECT keep_archive_partitions(now() - interval '3 years')");
+  const { merchantId } = stack.oasis;
+  const batch = { merchantId, before: new Date(Date.now() - 180 * 86_400_000), after: null, most: 20 };
+  expect(await unsafeArchiveBatch({ ...batch, cleared: '' })).toMatchObject({ archived: 2 });
+  expect(await stack.rowsOf(id)).toEqual(booked);
+  expect(await stack.book(id)).toEqual({ ok: true, value: { queued: 0 } });
+  const edits = [{ number: 2, version: 0, edits: { weight: '9' } }];
+  expect(await saveRows(stack.oasis, { importId: id, rows: edits })).toMatchObject({
+    value: { refused: [2], rows: [{ state: 'booked' }] },
+  });
+  const again = await stack.rowsOf(await stack.added(rows, name));
+  expect(again.map(({ state, shipment }) => [state, shipment])).toEqual(
+    booked.map(({ shipment }) => ['duplicate', shipment]),
+  );
 });
 
 it('shows the carrier’s reason at a rejected row, and sends it again after a correction', async () => {

@@ -65,7 +65,8 @@ export const rowsSql = (
 ) => sql<StoredRow>`
   SELECT * FROM (
     SELECT own.number, own.version, ${shownState} AS shown, own.cells, own.edits, own.problems, own.hints, own.item_of,
-      own.item, own.is_abroad, own.twin_number, own.withheld_by, own.set_by, shipments.id AS shipment, awb, CASE
+      own.item, own.is_abroad, own.twin_number, own.withheld_by, own.set_by,
+      coalesce(shipments.id, archived.shipment_id) AS shipment, coalesce(shipments.awb, archived.awb) AS awb, CASE
       WHEN import_rows.state = 'sent' AND shipments.state = 'refused' THEN (
         SELECT refusal FROM attempts WHERE attempts.merchant_id = ${merchantId}::uuid
           AND attempts.shipment_id = shipments.id AND kind = 'book'

@@ -1,4 +1,4 @@
-import { sql } from '#lib/db/sql.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 
 /**
  * Joins a row to its order, which has the state of all its rows: `own` is the row, `import_rows` the order's. Without a row that
@@ -8,10 +8,21 @@ export const ownAndOrder = sql`
   import_rows AS own JOIN import_rows ON import_rows.merchant_id = own.merchant_id
     AND import_rows.import_id = own.import_id AND import_rows.number = coalesce(own.item_of, own.number)`;
 
-/** Joins a row's shipment: its own, or the earlier one of a duplicate. */
+/** A row's shipment: its own, or the earlier one of a duplicate. */
+const shipmentId = sql`CASE WHEN import_rows.state = 'duplicate' THEN import_rows.twin_id ELSE import_rows.shipment_id END`;
+
+/** Joins a row's shipment, and what the archive knows of it if it is there. */
 export const joinShipment = sql`
-  LEFT JOIN shipments ON shipments.merchant_id = import_rows.merchant_id
-    AND shipments.id = CASE WHEN import_rows.state = 'duplicate' THEN import_rows.twin_id ELSE import_rows.shipment_id END`;
+  LEFT JOIN shipments ON shipments.merchant_id = import_rows.merchant_id AND shipments.id = ${shipmentId}
+  LEFT JOIN LATERAL (
+    SELECT keys.shipment_id, keys.awb FROM archived_keys AS keys
+    WHERE shipments.id IS NULL AND keys.merchant_id = import_rows.merchant_id AND keys.shipment_id = ${shipmentId} AND booked_at IS NOT NULL
+    LIMIT 1
+  ) AS archived ON true`;
+
+/** Whether a shipment of the merchant of a row of import_rows was archived, so it was booked. `id`: SQL. */
+export const isArchived = (id: Sql) => sql`EXISTS (
+  SELECT FROM archived_keys AS keys WHERE keys.merchant_id = import_rows.merchant_id AND keys.shipment_id = ${id})`;
 
 /** The state that a page shows. After a row is sent, its shipment's state counts. A row whose goods have problems has no form. */
 export const shownState = sql`
@@ -21,7 +32,7 @@ export const shownState = sql`
     WHEN import_rows.state = 'sent' AND shipments.state = 'booking' THEN 'queued'
     WHEN import_rows.state = 'sent' AND shipments.state = 'refused' THEN 'rejected'
     WHEN import_rows.state = 'sent' AND shipments.state = 'unconfirmed' THEN 'unconfirmed'
-    WHEN import_rows.state = 'sent' AND shipments.state <> 'draft' THEN 'booked'
+    WHEN import_rows.state = 'sent' AND (shipments.state <> 'draft' OR archived.shipment_id IS NOT NULL) THEN 'booked'
     WHEN import_rows.withheld_by IS NOT NULL THEN 'withheld'
     WHEN import_rows.problems = '[]' AND import_rows.form IS NOT NULL THEN 'right'
     ELSE 'wrong'
@@ -32,7 +43,7 @@ export const isCorrectable = sql`(
   import_rows.state IN ('open', 'duplicate') OR (import_rows.state = 'sent' AND NOT EXISTS (
     SELECT FROM shipments WHERE shipments.merchant_id = import_rows.merchant_id
       AND shipments.id = import_rows.shipment_id AND shipments.state NOT IN ('refused', 'draft')
-  )))`;
+  ) AND NOT ${isArchived(sql`import_rows.shipment_id`)}))`;
 
 /** Whether a row can be booked as it is. */
 export const isBookable = sql`(

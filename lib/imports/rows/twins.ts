@@ -1,9 +1,11 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { lock } from '#lib/db/locks.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { contentOf } from './identity-of.ts';
+import { isArchived } from './shown-state.ts';
 
 /** How many bookings with one reference are compared; a row that equals none of them needs a decision. */
 const mostOfReference = 20;
@@ -27,7 +29,7 @@ export async function markTwins(
       twin_id AS "twinId", EXISTS (
         SELECT FROM shipments WHERE shipments.merchant_id = ${merchantId}::uuid AND shipments.id = twin_id
           AND shipments.state NOT IN ('draft', 'refused')
-      ) AS "isTwinBooked"
+      ) OR ${isArchived(sql`twin_id`)} AS "isTwinBooked"
     FROM import_rows
     WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND state IN ('open', 'duplicate')
     ORDER BY number`;
@@ -73,19 +75,23 @@ async function listSentRows(
   if (identities.length === 0) return new Map();
   const found = await transaction.$queryRaw<(EarlierOrder & { identity: string })[]>`
     WITH other AS MATERIALIZED (
-      SELECT identity, content, shipment_id,
+      SELECT merchant_id, identity, content, shipment_id,
         CASE WHEN import_id <> ${importId}::uuid THEN md5(cells::text) END AS texts
       FROM import_rows
       WHERE merchant_id = ${merchantId}::uuid AND state = 'sent' AND identity = ANY(${identities})
     )
     SELECT DISTINCT ON (identity, content, texts) identity, content, texts, shipment_id AS "shipmentId"
-    FROM other JOIN shipments ON shipments.merchant_id = ${merchantId}::uuid AND shipments.id = other.shipment_id
-    WHERE shipments.state NOT IN ('draft', 'refused')
-    ORDER BY identity, content, texts, shipments.created_at`;
+    FROM other AS import_rows
+    LEFT JOIN shipments ON shipments.merchant_id = ${merchantId}::uuid AND shipments.id = import_rows.shipment_id
+    WHERE shipments.state NOT IN ('draft', 'refused') OR (shipments.id IS NULL AND ${isArchived(sql`import_rows.shipment_id`)})
+    ORDER BY identity, content, texts, shipments.created_at NULLS FIRST`;
   return Map.groupBy(found, ({ identity }) => identity);
 }
 
-/** The bookings with the references of these rows, by the rows' numbers, wherever they were made. */
+/**
+ * The bookings with the references of these rows, by the rows' numbers, wherever they were made. Not the archived ones: the archive has no
+ * index of references, and a reference that comes again after a year is seldom the same order.
+ */
 async function listBookings(
   transaction: Transaction,
   merchantId: string,
