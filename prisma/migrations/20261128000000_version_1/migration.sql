@@ -1241,6 +1241,7 @@ CREATE TABLE search_words (
   FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE CASCADE
 );
 CREATE INDEX search_words_words_idx ON search_words USING GIN (words);
+CREATE INDEX search_words_created_at_shipment_id_idx ON search_words (created_at, shipment_id);
 -- Not FORCE: the function below reads it as its owner.
 ALTER TABLE search_words ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_merchant ON search_words USING (may_touch(merchant_id));
@@ -1254,6 +1255,28 @@ CREATE FUNCTION shipments_with_words(wanted tsquery)
     SELECT search_words.merchant_id, search_words.shipment_id, search_words.created_at
     FROM search_words WHERE search_words.words @@ wanted
       AND (search_words.merchant_id = (SELECT merchant_at_work()) OR (SELECT reads_all_merchants()));
+  END;
+
+-- Of the `depth` newest shipments of all merchants before an edge, those that aren't drafts and have the words, `most` at most; and the last
+-- of the compared ones, unless it found enough before it. ROWS, because of 1,000 rows all shipments of a small table would be read.
+CREATE FUNCTION newest_with_words(wanted tsquery, edge_at timestamptz, edge_id uuid, depth integer, most integer)
+  RETURNS TABLE (near_merchant uuid, near_id uuid, near_at timestamptz, is_wanted boolean, is_edge boolean)
+  LANGUAGE sql STABLE SECURITY DEFINER ROWS 10 SET search_path = public, pg_temp
+  BEGIN ATOMIC
+    SELECT near.merchant_id, near.shipment_id, near.created_at, near.has_words, near.place = depth FROM (
+      SELECT compared.merchant_id, compared.shipment_id, compared.created_at, row_number() OVER () AS place,
+        compared.words @@ wanted AND (
+          SELECT state <> 'draft' FROM shipments
+          WHERE shipments.id = compared.shipment_id AND shipments.merchant_id = compared.merchant_id
+        ) AS has_words
+      FROM (
+        SELECT * FROM search_words
+        WHERE (SELECT reads_all_merchants()) AND (created_at, shipment_id)
+          < (coalesce(edge_at, 'infinity'), coalesce(edge_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+        ORDER BY created_at DESC, shipment_id DESC LIMIT depth
+      ) AS compared
+    ) AS near
+    WHERE near.has_words OR near.place = depth LIMIT most;
   END;
 
 -- Any `most` shipments that aren't drafts and have the words. The limit is inside, because a caller's would be applied after all of
