@@ -4,6 +4,7 @@ import { queryDatabase } from '#e2e/stack/database.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import type { Permission } from '#lib/core/actor.ts';
+import { merchantRoles } from '#lib/people/members/schema.ts';
 import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
 
 /** A caller: a signed-out visitor, or one of the demo's people with the permissions of their role. */
@@ -16,12 +17,9 @@ export type Actor = {
   isNobody: boolean;
 };
 
-/** The roles at a merchant that the demo's people, its owners, don't have. */
-export const addedRoles = ['member', 'viewer', 'accountant', 'auditor'] as const;
-
 /**
- * Opens a session for each of the demo's people, and for a member, a viewer, an accountant and an auditor of the first merchant. Together they have every role of
- * the permission table: actors.test.ts.
+ * Opens a session for each of the demo's people, and for each other role at the first merchant: together they have every role, as
+ * actors.test.ts checks of the demo's people, who are owners at their merchants.
  */
 export async function openActors(stack: Stack): Promise<Actor[]> {
   const nobody: Actor = {
@@ -34,11 +32,12 @@ export async function openActors(stack: Stack): Promise<Actor[]> {
   const people = demoSignIns.map(async ({ email, role, merchant }) => ({
     name: `${role} ${email}`,
     cookie: `${sessionCookie}=${await openSession(stack.databaseUrl, stack.secret, email)}`,
-    permissions: permissionsOf(role),
+    permissions: permissionsOf(role === 'merchant' ? 'owner' : role),
     merchantId: merchant?.id ?? null,
     isNobody: false,
   }));
-  const members = addedRoles.map(async (role) => {
+  const added = merchantRoles.filter((role) => role !== 'owner');
+  const members = added.map(async (role) => {
     const email = `${role}-${randomUUID()}@oasis.example`;
     const merchantId = demoMerchants[0].id;
     await queryDatabase(

@@ -10,7 +10,7 @@ export function demoMerchantActor(index: 0 | 1): MerchantActor {
   return {
     kind: 'person',
     id,
-    permissions: permissionsOf('merchant'),
+    permissions: permissionsOf('owner'),
     merchantId: demoMerchants[index].id,
   };
 }

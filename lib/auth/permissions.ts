@@ -6,10 +6,12 @@ import type { MerchantViewer, Role, Viewer } from './viewer.ts';
 /** The person's own password, sessions and second factors. */
 const everybodysPermissions: readonly Permission[] = ['account.manage', 'account.secure'];
 
-/** The permissions of each role, and of each role at a merchant. Anything not listed is denied. */
-const permissions: Record<Role | MerchantRole, readonly Permission[]> = {
+/** A role at the portal's operator, or at a merchant. */
+type Post = Exclude<Role, 'merchant'> | MerchantRole;
+
+/** Anything not listed is denied. */
+const permissions: Record<Post, readonly Permission[]> = {
   ...memberPermissions,
-  merchant: memberPermissions.owner,
   agent: ['desk.look-up', 'desk.act', 'desk.resolve'],
   // No access to merchants' shipments: a person who needs it gets the role of an agent, whose reads are audited with a reason.
   administrator: [
@@ -21,7 +23,7 @@ const permissions: Record<Role | MerchantRole, readonly Permission[]> = {
   ],
 };
 
-export function permissionsOf(role: Role | MerchantRole): ReadonlySet<Permission> {
+export function permissionsOf(role: Post): ReadonlySet<Permission> {
   return new Set([...everybodysPermissions, ...permissions[role]]);
 }
 
@@ -61,5 +63,3 @@ export function mayDo<Asked extends Permission>(
 ): viewer is ViewerWith<Asked> & Viewer {
   return viewer.permissions.has(permission);
 }
-
-export const roles = Object.keys(permissions) as readonly Role[];

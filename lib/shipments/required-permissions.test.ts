@@ -37,9 +37,7 @@ beforeAll(async () => {
   ({ id: userId } = await prisma().user.findFirstOrThrow());
 });
 
-const everything = (['merchant', 'agent', 'administrator'] as const).flatMap((role) => [
-  ...permissionsOf(role),
-]);
+const everything = (['owner', 'agent', 'administrator'] as const).flatMap((role) => [...permissionsOf(role)]);
 const id = randomUUID();
 const awb = '1000012345678';
 const unconfirmed = { attemptId: id, reason: 'on the phone', awb };

@@ -33,7 +33,8 @@ async function newPerson(role: Role = 'merchant') {
     role === 'merchant' ? { role, merchantId: oasisId, merchantRole: 'member' as const } : { role };
   const result = await prisma().$transaction((transaction) => addPerson(transaction, given, post));
   const id = result.ok ? result.value : '';
-  const person = { kind: 'person' as const, id, permissions: permissionsOf(role) };
+  const permissions = permissionsOf(role === 'merchant' ? 'member' : role);
+  const person = { kind: 'person' as const, id, permissions };
   return { ...person, email: given.email, sessionId: await openSession(id) };
 }
 type NewPerson = Awaited<ReturnType<typeof newPerson>>;
