@@ -65,7 +65,6 @@ function statementOf(
     header: [],
     lines,
     totals: [],
-    repeatedHeaders: 0,
     notes: 0,
     statementReference: head.reference.slice(0, 100) || null,
     statementDay: days.toSorted().at(-1) ?? null,

@@ -49,7 +49,7 @@ describe('a file', () => {
 
   it('counts repeated headers and sums, and checks each sum, but takes neither for a line', () => {
     const header = ['AWB', 'Amount', 'Date'];
-    const { lines, totals, repeatedHeaders } = read([
+    const { lines, totals, notes } = read([
       header,
       [awb(1), '100', '2026-11-01'],
       [awb(2), '50', '2026-11-01'],
@@ -68,7 +68,7 @@ describe('a file', () => {
       [9, 18_000, false],
       [10, 17_500, true],
     ]);
-    expect(repeatedHeaders).toBe(1);
+    expect(notes).toBe(2);
   });
 
   it('reads the other columns of a second table by its own names', () => {

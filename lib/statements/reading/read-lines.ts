@@ -76,7 +76,6 @@ export function readLines(
     header,
     lines: [],
     totals: [],
-    repeatedHeaders: 0,
     notes: 0,
     statementReference: meta.reference,
     statementDay: null,
@@ -111,7 +110,7 @@ export function readLines(
     const isTitle = titles.size > 0 && titles.has(titleOf(row) ?? '');
     const kindOfRow = isTitle ? 'note' : classifyRow(row, table.columns, ownNames, kind);
     if (kindOfRow === 'header') {
-      read.repeatedHeaders += 1;
+      read.notes += 1;
       const isSame = row.cells.every((cell, column) => cell === '' || cell === header[column]);
       const next = isSame || layout.isChosen ? null : columnsOfNext(row.cells, kind);
       if (isSame) table = first;

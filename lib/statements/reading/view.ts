@@ -133,8 +133,7 @@ export type ReadStatement = {
   header: string[];
   lines: ReadLine[];
   totals: TotalRow[];
-  /** Rows that are neither: headers that are repeated, and notes. */
-  repeatedHeaders: number;
+  /** How many rows are neither: headers that are repeated, and notes. */
   notes: number;
   statementReference: string | null;
   statementDay: string | null;

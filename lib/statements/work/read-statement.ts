@@ -110,8 +110,7 @@ async function readOnce(of: StatementKey): Promise<void> {
   );
   const lastDay = isUnclear ? null : await storeLines(of, kind, file);
   const day = file.statementDay ?? lastDay;
-  const { layout, signature, header, columns, leftOut, firstRows, totals, notes } = file;
-  const { repeatedHeaders, dayQuestion, missing } = file;
+  const { layout, signature, header, columns, leftOut, firstRows, totals, dayQuestion, missing } = file;
   await inMerchant(merchantId, async (transaction) => {
     // Another worker that began since has deleted the lines, and reads them again.
     const { count } = await transaction.statement.updateMany({
@@ -133,15 +132,11 @@ async function readOnce(of: StatementKey): Promise<void> {
           columns,
           leftOut,
           firstRows,
-          notes,
-          repeatedHeaders,
           dayQuestion,
           missing,
           taxNumber: file.taxNumber,
           lastDay,
           totals: totals.slice(0, mostTotals),
-          moreTotals: Math.max(0, totals.length - mostTotals),
-          oddTotals: totals.filter(({ agrees }) => !agrees).length,
         } as Prisma.InputJsonObject,
       },
     });
