@@ -15,8 +15,8 @@ export async function setShippingSettings(stack: Stack, changes: Partial<Shippin
     stack,
     `INSERT INTO shipping_settings (merchant_id, receiver_email, print, electronic_awb, request_kind, nature_type,
        product_code, transaction_source, request_source, cod_fee_minor, prints_customs,
-       prints_packing_slip, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now())`,
+       prints_packing_slip)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       merchantId,
       settings.receiverEmail,

@@ -120,7 +120,7 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     queryDatabase(stack, `UPDATE shipments SET ${set} WHERE id = $1`, [id]);
   const texts = { name: canary, company_name: '', mobile: '', phone: '', email: '', notes: '' };
   for (const id of [ids.contactId, ids.otherContactId])
-    await insert('contacts', { id, merchant_id: merchantId, ...texts, tags: [], updated_at: new Date() });
+    await insert('contacts', { id, merchant_id: merchantId, ...texts, tags: [] });
   await insert('operator_accounts', {
     id: ids.accountId,
     merchant_id: merchantId,
@@ -137,7 +137,6 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     hash: ids.keyId,
     permissions: ['shipments.read'],
     ip_ranges: [],
-    created_by_id: ids.memberId,
   });
   await insert('webhook_endpoints', {
     id: ids.endpointId,
@@ -189,7 +188,6 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     confirmed_at: new Date(),
     columns: '["contactName"]',
     first_rows: JSON.stringify([{ number: 1, cells: ['Name'], damaged: [] }]),
-    created_by_id: randomUUID(),
   });
   await insert('import_rows', {
     import_id: ids.importId,
@@ -215,7 +213,6 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     id: ids.quoteId,
     merchant_id: merchantId,
     prices: '{}',
-    created_by_id: randomUUID(),
     question: JSON.stringify(quoteQuestion),
   });
   await insert('desk_cases', {

@@ -142,8 +142,8 @@ test('a price that isn’t the quoted one is asked about before anything is sent
   await queryDatabase(
     stack,
     `WITH quoted AS (
-       INSERT INTO quotes (id, merchant_id, question, prices, created_by_id)
-       SELECT gen_random_uuid(), merchant_id, $2::jsonb, $3::jsonb, created_by_id FROM shipments WHERE id = $1
+       INSERT INTO quotes (id, merchant_id, question, prices)
+       SELECT gen_random_uuid(), merchant_id, $2::jsonb, $3::jsonb FROM shipments WHERE id = $1
        RETURNING id, merchant_id
      ) INSERT INTO quoted_shipments (shipment_id, merchant_id, quote_id) SELECT $1::uuid, merchant_id, id FROM quoted`,
     [draftId, { ...route, ...measures }, { express: { kind: 'priced', lines } }],

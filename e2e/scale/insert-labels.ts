@@ -27,6 +27,6 @@ export async function drawLabels(client: Client): Promise<void> {
 
 export async function insertLabels(client: Client): Promise<void> {
   await client.query(`
-    INSERT INTO labels (shipment_id, merchant_id, pdf, fetched_at)
-    SELECT id, merchant_id, pdf, created_at FROM drawn JOIN label_pool USING (serial)`);
+    INSERT INTO labels (shipment_id, merchant_id, pdf)
+    SELECT id, merchant_id, pdf FROM drawn JOIN label_pool USING (serial)`);
 }

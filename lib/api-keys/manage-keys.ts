@@ -61,7 +61,6 @@ export async function createKey(
         prefix,
         hash: hashToken(secret),
         expiresAt: expiresAt === null ? null : new Date(expiresAt),
-        createdById: String(actor.id),
       },
     });
     const change = changedFields(null, audited(row));

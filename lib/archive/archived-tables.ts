@@ -43,7 +43,7 @@ export const kept = {
 
 /** A column that is one of the archive, and the others of its table, which are in the document. */
 const apart: Partial<Record<MovedTable, { column: string; others: string }>> = {
-  labels: { column: 'pdf', others: 'shipment_id, merchant_id, object_key, fetched_at' },
+  labels: { column: 'pdf', others: 'shipment_id, merchant_id, object_key' },
   search_words: { column: 'words', others: 'merchant_id, shipment_id, created_at' },
 };
 

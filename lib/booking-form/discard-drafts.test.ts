@@ -53,9 +53,9 @@ it('an undo gives everything back: who began it, its tags, its quote and its not
   await writeNote(stack.oasis, { id: randomUUID(), shipmentId: id, text: 'ask first' });
   await stack.run(
     `WITH quote AS (
-       INSERT INTO quotes (id, merchant_id, question, prices, created_by_id) VALUES (gen_random_uuid(), $1, '{}', '{}', $2) RETURNING id
-     ) INSERT INTO quoted_shipments (merchant_id, shipment_id, quote_id) SELECT $1, $3, id FROM quote`,
-    [merchantId, stack.oasis.id, id],
+       INSERT INTO quotes (id, merchant_id, question, prices) VALUES (gen_random_uuid(), $1, '{}', '{}') RETURNING id
+     ) INSERT INTO quoted_shipments (merchant_id, shipment_id, quote_id) SELECT $1, $2, id FROM quote`,
+    [merchantId, id],
   );
   const before = await rowsOfShipments(stack.database, [id]);
   for (const table of ['shipments', 'shipment_tags', 'quoted_shipments', 'shipment_notes', 'search_words'])

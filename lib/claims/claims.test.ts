@@ -27,7 +27,7 @@ async function delivered(codMinor: number) {
 
 const pay = (shipmentId: string, amountMinor: number) =>
   inMerchant(stack.oasis.merchantId, (transaction) =>
-    postEntries(transaction, stack.oasis, [
+    postEntries(transaction, stack.oasis.merchantId, [
       {
         cause: `test:${shipmentId}`,
         kind: 'remitted',

@@ -56,7 +56,7 @@ type Claimed = { shipmentId: string; amountMinor: bigint | number; currency: str
 /** Puts claims of one merchant in a row, so that two don't take the same shipment or number. Returns the newest claim's number. */
 export async function lockClaims(transaction: Transaction, merchantId: string): Promise<number> {
   const [counter] = await transaction.$queryRaw<{ claims: number }[]>`
-    INSERT INTO money_settings (merchant_id, claims, updated_at) VALUES (${merchantId}::uuid, 0, now())
+    INSERT INTO money_settings (merchant_id, claims) VALUES (${merchantId}::uuid, 0)
     ON CONFLICT (merchant_id) DO UPDATE SET claims = money_settings.claims RETURNING claims`;
   return counter?.claims ?? 0;
 }
@@ -72,7 +72,7 @@ export async function insertClaim(
   const { number, kind } = claim;
   await transaction.moneySettings.update({ where: { merchantId }, data: { claims: number } });
   const { id } = await transaction.claim.create({
-    data: { ...claim, merchantId, dueOn: new Date(dueOn), createdById: actor.id },
+    data: { ...claim, merchantId, dueOn: new Date(dueOn) },
     select: { id: true },
   });
   await transaction.claimItem.createMany({

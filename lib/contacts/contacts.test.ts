@@ -213,8 +213,8 @@ it('remembers whether bookings save their receiver', async () => {
 
 it('is bounded', async () => {
   await stack.database.query(
-    `INSERT INTO contacts (id, merchant_id, name, company_name, mobile, phone, email, tags, notes, updated_at)
-      SELECT gen_random_uuid(), $1, 'x', '', '', '', '', '{}', '', now() FROM generate_series(1, $2)`,
+    `INSERT INTO contacts (id, merchant_id, name, company_name, mobile, phone, email, tags, notes)
+      SELECT gen_random_uuid(), $1, 'x', '', '', '', '', '{}', '' FROM generate_series(1, $2)`,
     [oasis.merchantId, contactLimits.contacts],
   );
   const full = await saveContact(oasis, { id: randomUUID(), isNew: true, contact: sampleContact() });

@@ -25,7 +25,7 @@ export async function saveContact(
     if (!isNew) return failure('not-found', 'no such contact');
     if (!(await hasRoomFor(transaction, actor.merchantId, 1)))
       return failure('too-many', 'the address book is full');
-    if (!(await createContact(transaction, actor, id, contact)))
+    if (!(await createContact(transaction, actor.merchantId, id, contact)))
       return failure('not-found', 'it was removed');
     await auditContact(transaction, actor, { id, before: null, after: contact });
     return success({ id });
@@ -80,12 +80,12 @@ export async function replaceContact(
 
 async function createContact(
   transaction: Transaction,
-  { merchantId, id: createdById }: MerchantActor,
+  merchantId: string,
   id: string,
   contact: ContactInput,
 ): Promise<boolean> {
   const { count } = await transaction.contact.createMany({
-    data: [{ id, merchantId, createdById, ...contactColumns(contact) }],
+    data: [{ id, merchantId, ...contactColumns(contact) }],
     skipDuplicates: true,
   });
   if (count === 1) await insertParts(transaction, merchantId, id, contact);

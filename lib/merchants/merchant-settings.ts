@@ -88,15 +88,14 @@ type Chosen = {
 
 async function keepSettings(actor: MerchantActor, chosen: Chosen): Promise<void> {
   requirePermission(actor, 'merchant.configure');
-  const { merchantId, id: updatedById } = actor;
+  const { merchantId } = actor;
   await inMerchant(merchantId, async (transaction) => {
     const { shippingSettings } = transaction;
     const row = await shippingSettings.findUnique({ where: { merchantId } });
-    const columns = { ...chosen, updatedById };
     await shippingSettings.upsert({
       where: { merchantId },
-      create: { merchantId, ...defaultShippingSettings, ...columns },
-      update: columns,
+      create: { merchantId, ...defaultShippingSettings, ...chosen },
+      update: chosen,
     });
     const before = Object.keys(chosen).map((field) => [
       field,
@@ -123,8 +122,8 @@ export async function getContact(actor: MerchantActor): Promise<MerchantContact>
 /** Saves how receivers can contact the merchant. Public tracking shows it as soon as its cache expires. */
 export async function saveContact(actor: MerchantActor, contact: MerchantContact): Promise<void> {
   requirePermission(actor, 'merchant.configure');
-  const { merchantId, id: updatedById } = actor;
-  const columns = { email: contact.email ?? null, phone: contact.phone ?? null, updatedById };
+  const { merchantId } = actor;
+  const columns = { email: contact.email ?? null, phone: contact.phone ?? null };
   await inMerchant(merchantId, async (transaction) => {
     const { merchantContact } = transaction;
     const before = await merchantContact.findUnique({
@@ -136,8 +135,7 @@ export async function saveContact(actor: MerchantActor, contact: MerchantContact
       create: { merchantId, ...columns },
       update: columns,
     });
-    const { updatedById: _by, ...after } = columns;
-    const change = changedFields(before, after);
+    const change = changedFields(before, columns);
     const entry = { verb: 'save-merchant-contact', reason: 'byPerson', change } as const;
     if (change) await recordOwnAudit(transaction, actor, entry);
   });

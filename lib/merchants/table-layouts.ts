@@ -1,6 +1,5 @@
 import 'server-only';
 import { z } from 'zod';
-import type { MerchantActor } from '#lib/core/actor.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { wordsSchema } from './schema.ts';
@@ -40,11 +39,11 @@ export async function findTableLayout(
 /** Keeps what a person confirmed about a table, in place of what was confirmed before. */
 export async function keepTableLayout(
   transaction: Transaction,
-  { merchantId, id }: MerchantActor,
+  merchantId: string,
   { kind, signature, ...layout }: LayoutOf & Prisma.InputJsonObject,
 ): Promise<void> {
   if (signature === null) return;
-  const kept = { layout, confirmedAt: new Date(), confirmedById: id };
+  const kept = { layout, confirmedAt: new Date() };
   await transaction.tableLayout.upsert({
     where: { merchantId_kind_signature: { merchantId, kind, signature } },
     create: { merchantId, kind, signature, ...kept },

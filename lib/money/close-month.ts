@@ -28,7 +28,7 @@ export function closeMonth(
       return failure('working', 'a statement is being posted or taken back');
     const closed = await closedUntil(transaction, merchantId);
     if (closed && closed >= until) return success(null);
-    await setSettings(transaction, actor, { closedUntil: new Date(until) });
+    await setSettings(transaction, merchantId, { closedUntil: new Date(until) });
     const change: AuditChange = { closedUntil: [closed, until] };
     await recordOwnAudit(transaction, actor, { verb: 'close-month', reason: 'byPerson', change });
     return success(null);
@@ -47,7 +47,7 @@ export function reopenMonth(
     const closed = await closedUntil(transaction, merchantId);
     const from = `${month}-01`;
     if (!closed || closed <= from) return failure('not-found', 'the month isn’t closed');
-    await setSettings(transaction, actor, { closedUntil: new Date(from) });
+    await setSettings(transaction, merchantId, { closedUntil: new Date(from) });
     const change: AuditChange = { closedUntil: [closed, from] };
     await recordOwnAudit(transaction, actor, { verb: 'reopen-month', reason: { text: reason }, change });
     return success(null);

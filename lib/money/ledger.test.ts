@@ -117,7 +117,7 @@ describe('PostgreSQL', () => {
     expect(await post([entry])).toEqual([]);
     const reverse = () =>
       inMerchant(stack.oasis.merchantId, (transaction) =>
-        reverseEntries(transaction, stack.oasis, [posted?.id ?? '']),
+        reverseEntries(transaction, stack.oasis.merchantId, [posted?.id ?? '']),
       );
     expect(await Promise.all([reverse(), reverse()])).toContainEqual([]);
     expect(await positionsOf(id)).toEqual({ sales: -4_000, 'cod-collected': 4_000 });

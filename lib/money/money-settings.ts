@@ -45,7 +45,7 @@ export async function saveAccountCodes(actor: MerchantActor, form: AccountCodes)
   requirePermission(actor, 'money.manage');
   const entered = Object.entries(accountCodesSchema.parse(form)).filter(([, code]) => code !== '');
   await inMerchant(actor.merchantId, async (transaction) => {
-    await setSettings(transaction, actor, { accountCodes: Object.fromEntries(entered) });
+    await setSettings(transaction, actor.merchantId, { accountCodes: Object.fromEntries(entered) });
     await recordOwnAudit(transaction, actor, { verb: 'save-account-codes', reason: 'byPerson' });
   });
 }
@@ -55,13 +55,12 @@ type Settings = Pick<
   'payoutRhythm' | 'payoutDay' | 'trn' | 'accountCodes' | 'closedUntil'
 >;
 
-export async function setSettings(
-  { moneySettings }: Transaction,
-  { merchantId, id: updatedById }: MerchantActor,
-  settings: Settings,
-) {
-  const update = { ...settings, updatedById };
-  await moneySettings.upsert({ where: { merchantId }, create: { merchantId, ...update }, update });
+export async function setSettings({ moneySettings }: Transaction, merchantId: string, settings: Settings) {
+  await moneySettings.upsert({
+    where: { merchantId },
+    create: { merchantId, ...settings },
+    update: settings,
+  });
 }
 
 async function saveSettings(actor: MerchantActor, verb: 'save-payouts' | 'save-trn', settings: Settings) {
@@ -69,7 +68,7 @@ async function saveSettings(actor: MerchantActor, verb: 'save-payouts' | 'save-t
   await inMerchant(merchantId, async (transaction) => {
     const stored: object = (await transaction.moneySettings.findUnique({ where: { merchantId } })) ?? {};
     const before = Object.entries(stored).filter(([name]) => name in settings);
-    await setSettings(transaction, actor, settings);
+    await setSettings(transaction, merchantId, settings);
     const change = changedFields(Object.fromEntries(before), settings);
     if (change) await recordOwnAudit(transaction, actor, { verb, reason: 'byPerson', change });
   });

@@ -93,7 +93,9 @@ async function newMerchant() {
       ...(['cod-remitted', 'bank'].includes(account) && { payoutId }),
     }));
     const entry: NewEntry = { cause: `model:${ids.length}`, kind, at, postings };
-    const [posted] = await inMerchant(merchantId, (transaction) => postEntries(transaction, actor, [entry]));
+    const [posted] = await inMerchant(merchantId, (transaction) =>
+      postEntries(transaction, merchantId, [entry]),
+    );
     ids.push(posted?.id ?? '');
   }
 
@@ -114,7 +116,7 @@ async function newMerchant() {
       if (month === of.month) booked.push({ ...of, moves: opposite, undoes: true });
       else booked.push({ entry: -1, month, moves: opposite, undoes: false });
       await inMerchant(merchantId, (transaction) =>
-        reverseEntries(transaction, actor, [ids[of.entry] as string]),
+        reverseEntries(transaction, merchantId, [ids[of.entry] as string]),
       );
     } else if (step.do === 'close') {
       open = Math.max(open, step.month + 1);

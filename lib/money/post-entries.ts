@@ -1,5 +1,4 @@
 import 'server-only';
-import type { MerchantActor } from '#lib/core/actor.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { EntryKind, MoneyAccount } from './view.ts';
 
@@ -33,7 +32,7 @@ type Posted = { id: string; cause: string };
  */
 export function postEntries(
   transaction: Transaction,
-  { merchantId, kind: actorKind, id: actorId }: MerchantActor,
+  merchantId: string,
   entries: readonly NewEntry[],
 ): Promise<Posted[]> {
   if (entries.length > mostEntries) throw new RangeError(`${entries.length} entries in one call`);
@@ -42,8 +41,8 @@ export function postEntries(
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
         AS given(cause text, kind text, at timestamptz, postings jsonb)
     ), entered AS (
-      INSERT INTO money_entries (merchant_id, at, kind, cause, actor_kind, actor_id)
-      SELECT ${merchantId}::uuid, at, kind, cause, ${actorKind}, ${actorId}::uuid FROM given
+      INSERT INTO money_entries (merchant_id, at, kind, cause)
+      SELECT ${merchantId}::uuid, at, kind, cause FROM given
       ON CONFLICT (merchant_id, cause) DO NOTHING RETURNING id, cause
     ), posted AS (
       INSERT INTO money_postings (merchant_id, entry_id, line, account, shipment_id, payout_id, amount_minor, currency)
@@ -61,14 +60,14 @@ export function postEntries(
  */
 export function reverseEntries(
   transaction: Transaction,
-  { merchantId, kind: actorKind, id: actorId }: MerchantActor,
+  merchantId: string,
   entryIds: readonly string[],
 ): Promise<Posted[]> {
   if (entryIds.length > mostEntries) throw new RangeError(`${entryIds.length} entries in one call`);
   return transaction.$queryRaw<Posted[]>`
     WITH entered AS (
-      INSERT INTO money_entries (merchant_id, at, kind, cause, reverses_id, actor_kind, actor_id)
-      SELECT merchant_id, at, 'reversed', 'reversal:' || id, id, ${actorKind}, ${actorId}::uuid
+      INSERT INTO money_entries (merchant_id, at, kind, cause, reverses_id)
+      SELECT merchant_id, at, 'reversed', 'reversal:' || id, id
       FROM money_entries WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${[...entryIds]}::uuid[])
       ON CONFLICT (merchant_id, cause) DO NOTHING RETURNING id, cause, reverses_id
     ), posted AS (

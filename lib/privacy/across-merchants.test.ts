@@ -68,8 +68,8 @@ it('reaches every merchant of a receiver, also when those before them stay', asy
     `WITH made AS (
        INSERT INTO merchants (id, name_en, name_ar) SELECT gen_random_uuid(), 'Made', 'Made' FROM generate_series(1, 101) RETURNING id
      ), added AS (
-       INSERT INTO contacts (id, merchant_id, name, company_name, mobile, phone, email, tags, notes, updated_at)
-       SELECT id, id, 'Made', '', '', '', '', '{}', '', now() FROM made RETURNING id, merchant_id
+       INSERT INTO contacts (id, merchant_id, name, company_name, mobile, phone, email, tags, notes)
+       SELECT id, id, 'Made', '', '', '', '', '{}', '' FROM made RETURNING id, merchant_id
      ) INSERT INTO contact_tokens (contact_id, merchant_id, token) SELECT id, merchant_id, $1 FROM added`,
     [tokensOfPerson('0504449922')[0]],
   );

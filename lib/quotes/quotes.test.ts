@@ -102,7 +102,6 @@ it('keeps the newest, and those that a shipment was started from', async () => {
       data: Array.from({ length: mostQuotes }, () => ({
         ...newQuote(),
         merchantId,
-        createdById: stack.oasis.id as string,
       })),
     }),
   );

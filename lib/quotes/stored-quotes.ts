@@ -18,7 +18,7 @@ export async function saveQuote(actor: MerchantActor, { id, question, prices }: 
   const { merchantId } = actor;
   await inMerchant(merchantId, async (transaction) => {
     await transaction.quote.createMany({
-      data: { id, merchantId, question, prices, createdById: actor.id as string },
+      data: { id, merchantId, question, prices },
       skipDuplicates: true,
     });
     await transaction.$executeRaw`

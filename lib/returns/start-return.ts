@@ -86,7 +86,6 @@ async function startOnce(actor: MerchantActor, input: z.output<typeof returnSche
         originalId: input.id,
         reason: input.reason,
         note: input.note || null,
-        createdById: actor.id,
       },
     });
     return success({ draftId });

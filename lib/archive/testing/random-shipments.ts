@@ -72,10 +72,10 @@ export async function makeShipments(
       merchantId,
       id,
     ]);
-  await owner.query(
-    "INSERT INTO quotes (id, merchant_id, question, prices, created_by_id) VALUES ($1, $2, '{}', '{}', $1)",
-    [quoteId, merchantId],
-  );
+  await owner.query("INSERT INTO quotes (id, merchant_id, question, prices) VALUES ($1, $2, '{}', '{}')", [
+    quoteId,
+    merchantId,
+  ]);
   for (let index = 0; index < count; index += 1) {
     const id = randomUUID();
     const hindrance = pick(hindrances);

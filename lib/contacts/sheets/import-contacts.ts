@@ -113,7 +113,7 @@ async function understandColumns(
 /** The person saw the columns in the preview. */
 const confirmLayout = (actor: MerchantActor, signature: string | null, columns: (string | null)[]) =>
   inMerchant(actor.merchantId, (transaction) =>
-    keepTableLayout(transaction, actor, {
+    keepTableLayout(transaction, actor.merchantId, {
       kind: 'contacts',
       signature,
       columns,
@@ -152,7 +152,7 @@ async function save(actor: MerchantActor, { added, changed }: Changes): Promise<
   for (let from = 0; from < added.length; from += batchSize)
     await inMerchant(merchantId, async (transaction) => {
       const batch = added.slice(from, from + batchSize);
-      await insert(transaction, actor, batch);
+      await insert(transaction, merchantId, batch);
       await auditContacts(transaction, actor, { verb: 'import-contacts', ids: [], count: batch.length });
     });
   for (let from = 0; from < changed.length; from += batchSize)
@@ -164,14 +164,10 @@ async function save(actor: MerchantActor, { added, changed }: Changes): Promise<
     });
 }
 
-async function insert(
-  transaction: Transaction,
-  { merchantId, id: createdById }: MerchantActor,
-  contacts: ContactInput[],
-) {
+async function insert(transaction: Transaction, merchantId: string, contacts: ContactInput[]) {
   const rows = contacts.map((input) => ({ id: randomUUID(), input }));
   await transaction.contact.createMany({
-    data: rows.map(({ id, input }) => ({ id, merchantId, createdById, ...contactColumns(input) })),
+    data: rows.map(({ id, input }) => ({ id, merchantId, ...contactColumns(input) })),
   });
   await transaction.contactAddress.createMany({
     data: rows.flatMap(({ id, input }) => addressRows(merchantId, id, input.addresses)),

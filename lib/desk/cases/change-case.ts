@@ -16,7 +16,7 @@ export function unsafeCloseCase(
   { caseId, outcome, isRefused = false }: { caseId: string; outcome: string; isRefused?: boolean },
 ): Promise<Result<null, CaseFailure>> {
   const carrierAnswer = isRefused ? 'refused' : null;
-  const data = { state: 'closed', outcome, carrierAnswer, closedById: agent.id, closedAt: new Date() };
+  const data = { state: 'closed', outcome, carrierAnswer, closedAt: new Date() };
   return change(agent, caseId, { verb: 'close-case', reason: { text: outcome } }, data);
 }
 

@@ -70,7 +70,6 @@ export async function addImport(
         ...checked.of,
         firstRows: rows.slice(0, importLimits.firstRows).map(storable),
         fileHash: fileHashOf(bytes),
-        createdById: actor.id as string,
       },
     });
     await insertRows(transaction, merchantId, id, checked.rows);

@@ -89,7 +89,7 @@ export async function confirmColumns(
       },
     });
     const layout = { columns, words: allWords, emptyColumns };
-    if (isConfirmed) await keepTableLayout(transaction, actor, { kind: 'orders', signature, ...layout });
+    if (isConfirmed) await keepTableLayout(transaction, merchantId, { kind: 'orders', signature, ...layout });
     if (rows.length > 0) await storeChecks(transaction, merchantId, importId, rows);
   });
   return success({ isConfirmed });

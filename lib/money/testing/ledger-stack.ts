@@ -26,7 +26,9 @@ export async function startLedgerStack() {
     },
   ) => inMerchant(stack.oasis.merchantId, ({ shipment }) => shipment.updateMany({ where: { id }, data }));
   const post = (entries: NewEntry[]) =>
-    inMerchant(stack.oasis.merchantId, (transaction) => postEntries(transaction, stack.oasis, entries));
+    inMerchant(stack.oasis.merchantId, (transaction) =>
+      postEntries(transaction, stack.oasis.merchantId, entries),
+    );
   return { stack, booked, change, post };
 }
 

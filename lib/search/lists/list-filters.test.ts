@@ -53,7 +53,9 @@ it('finds delivered shipments whose cash on delivery isn’t paid, with other fi
   });
   const postings = [posting('cod-remitted', 12_000), posting('cod-collected', -12_000)];
   await inMerchant(stack.nakheel.merchantId, (transaction) =>
-    postEntries(transaction, stack.nakheel, [{ cause: 'paid', kind: 'remitted', at: new Date(), postings }]),
+    postEntries(transaction, stack.nakheel.merchantId, [
+      { cause: 'paid', kind: 'remitted', at: new Date(), postings },
+    ]),
   );
   expect(await found({ cod: 'unpaid' })).toEqual([early]);
 });

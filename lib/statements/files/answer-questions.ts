@@ -67,7 +67,7 @@ export async function confirmColumns(
     });
     const header = summary.firstRows.find(({ number }) => number === headerRow)?.cells ?? [];
     const signature = headerRow === before.headerRow ? summary.signature : tableSignature('', header);
-    await keepTableLayout(transaction, actor, { kind, signature, ...layout });
+    await keepTableLayout(transaction, merchantId, { kind, signature, ...layout });
     // Other files with these columns, which were uploaded together with it, are read with them.
     const alike = await transaction.$executeRaw`
       UPDATE statements SET state = 'reading', done = 0

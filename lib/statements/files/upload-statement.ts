@@ -56,7 +56,6 @@ export async function uploadStatement(
         isKindKnown: kind !== null,
         name: shortName,
         fileHash,
-        createdById: actor.id,
         file: { create: { bytes } },
       },
     });

@@ -107,7 +107,7 @@ async function postBlocks(
     await Promise.all([
       postEntries(
         transaction,
-        actor,
+        of.merchantId,
         entries.filter((entry) => entry !== null),
       ),
       updateLines(transaction, of, posted.filter(changes)),

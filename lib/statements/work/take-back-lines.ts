@@ -23,7 +23,7 @@ export function takeBackNextLines(of: StatementKey): Promise<boolean> {
       ORDER BY number LIMIT ${linesAtOnce}`;
     if (lines.length === 0) {
       await transaction.$executeRaw`
-        UPDATE statements SET state = 'taken-back', taken_back_at = now(), done = 0
+        UPDATE statements SET state = 'taken-back', done = 0
         WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid`;
       if (statement.kind === 'cod') await matchBanksAgain(transaction, merchantId);
       return false;
@@ -33,7 +33,7 @@ export function takeBackNextLines(of: StatementKey): Promise<boolean> {
       WHERE merchant_id = ${merchantId}::uuid AND cause = ANY (${lines.map(({ id }) => causeOfLine(id))}::text[])`;
     await reverseEntries(
       transaction,
-      statement.actor,
+      merchantId,
       entries.map(({ id }) => id),
     );
     await transaction.$executeRaw`

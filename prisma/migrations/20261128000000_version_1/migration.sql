@@ -380,8 +380,6 @@ CREATE TABLE shipping_settings (
   incoterm text,
   prints_customs boolean NOT NULL DEFAULT true,
   prints_packing_slip boolean NOT NULL DEFAULT false,
-  updated_at timestamptz(3) NOT NULL,
-  updated_by_id uuid,
   CONSTRAINT shipping_settings_print CHECK (print IN ('label', 'awb-and-label', 'awb', 'none')),
   CONSTRAINT shipping_settings_request_kind CHECK (request_kind IN ('shipment', 'booking')),
   CONSTRAINT shipping_settings_export_reason CHECK (export_reason IN ('sale', 'gift', 'sample', 'returned', 'other')),
@@ -395,8 +393,6 @@ CREATE TABLE merchant_contacts (
   merchant_id uuid PRIMARY KEY REFERENCES merchants ON DELETE RESTRICT,
   email text,
   phone text,
-  updated_at timestamptz(3) NOT NULL,
-  updated_by_id uuid,
   CONSTRAINT merchant_contacts_length CHECK (length(email) <= 254 AND length(phone) <= 30)
 );
 CALL pg_temp.hide_from_other_merchants('merchant_contacts');
@@ -477,9 +473,7 @@ CREATE TABLE contacts (
   phone_key text,
   tags text[] NOT NULL,
   notes text NOT NULL,
-  created_by_id uuid,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  updated_at timestamptz(3) NOT NULL,
   used_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   removed_at timestamptz(3),
   PRIMARY KEY (id, merchant_id),
@@ -833,7 +827,6 @@ CREATE TABLE labels (
   merchant_id uuid NOT NULL,
   pdf bytea,
   object_key text,
-  fetched_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   PRIMARY KEY (shipment_id, merchant_id),
   FOREIGN KEY (shipment_id, merchant_id) REFERENCES shipments (id, merchant_id) ON DELETE RESTRICT,
   CONSTRAINT labels_in_one_place CHECK (num_nonnulls(pdf, object_key) = 1)
@@ -948,7 +941,6 @@ CREATE TABLE returns (
   reason text NOT NULL,
   note text,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  created_by_id uuid,
   link_hash text,
   link_ends_at timestamptz(3),
   link_used_at timestamptz(3),
@@ -969,7 +961,6 @@ CREATE TABLE quotes (
   question jsonb NOT NULL,
   prices jsonb NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  created_by_id uuid NOT NULL,
   PRIMARY KEY (id, merchant_id)
 );
 CREATE INDEX quotes_merchant_id_created_at_id_idx ON quotes (merchant_id, created_at DESC, id DESC);
@@ -1002,7 +993,6 @@ CREATE TABLE api_keys (
   expires_at timestamptz(3),
   bookings_per_day integer,
   spend_per_day_minor integer,
-  created_by_id uuid NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   last_used_at timestamptz(3),
   ended_at timestamptz(3),
@@ -1139,7 +1129,6 @@ CREATE TABLE saved_views (
   query text NOT NULL,
   is_shared boolean NOT NULL,
   created_by_id uuid NOT NULL,
-  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   PRIMARY KEY (id, merchant_id),
   CONSTRAINT saved_views_name CHECK (name ~ '\S')
 );
@@ -1318,7 +1307,6 @@ CREATE TABLE table_layouts (
   signature text NOT NULL,
   layout jsonb NOT NULL,
   confirmed_at timestamptz(3) NOT NULL,
-  confirmed_by_id uuid,
   PRIMARY KEY (merchant_id, kind, signature)
 );
 CALL pg_temp.hide_from_other_merchants('table_layouts');
@@ -1338,7 +1326,6 @@ CREATE TABLE imports (
   header_number integer,
   first_rows jsonb NOT NULL DEFAULT '[]',
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  created_by_id uuid NOT NULL,
   file_hash text NOT NULL,
   discarded_at timestamptz(3),
   PRIMARY KEY (id, merchant_id)
@@ -1400,7 +1387,6 @@ CREATE TABLE import_bookings (
   import_id uuid NOT NULL,
   token text NOT NULL,
   queued integer NOT NULL,
-  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   PRIMARY KEY (merchant_id, key),
   FOREIGN KEY (import_id, merchant_id) REFERENCES imports (id, merchant_id) ON DELETE CASCADE,
   CONSTRAINT import_bookings_as_reviewed CHECK (queued >= 0)
@@ -1425,8 +1411,6 @@ CREATE TABLE money_entries (
   kind text NOT NULL,
   cause text COLLATE "C" NOT NULL,
   reverses_id uuid,
-  actor_kind text,
-  actor_id uuid,
   PRIMARY KEY (id, merchant_id),
   FOREIGN KEY (reverses_id, merchant_id) REFERENCES money_entries (id, merchant_id) ON DELETE RESTRICT,
   CONSTRAINT money_entries_kind CHECK (
@@ -1434,8 +1418,7 @@ CREATE TABLE money_entries (
   ),
   CONSTRAINT money_entries_cause CHECK (length(cause) BETWEEN 1 AND 200),
   CONSTRAINT money_entries_reversed CHECK ((kind = 'reversed') = (reverses_id IS NOT NULL)),
-  CONSTRAINT money_entries_own_at CHECK (own_at < at),
-  CONSTRAINT money_entries_actor_kind CHECK (actor_kind IN ('person', 'api-key', 'worker'))
+  CONSTRAINT money_entries_own_at CHECK (own_at < at)
 );
 CREATE UNIQUE INDEX money_entries_merchant_id_cause_key ON money_entries (merchant_id, cause);
 CREATE UNIQUE INDEX money_entries_merchant_id_reverses_id_key ON money_entries (merchant_id, reverses_id)
@@ -1547,8 +1530,6 @@ CREATE TABLE money_settings (
   account_codes jsonb NOT NULL DEFAULT '{}',
   trn text,
   claims integer NOT NULL DEFAULT 0,
-  updated_at timestamptz(3) NOT NULL,
-  updated_by_id uuid,
   CONSTRAINT money_settings_rhythm CHECK (payout_rhythm IN ('daily', 'weekly', 'fortnightly', 'monthly')),
   CONSTRAINT money_settings_payout_day CHECK ((payout_rhythm IS NULL) = (payout_day IS NULL)),
   CONSTRAINT money_settings_closed_until CHECK (extract(day FROM closed_until) = 1),
@@ -1843,12 +1824,10 @@ CREATE TABLE statements (
   undecided integer NOT NULL DEFAULT 0,
   done integer NOT NULL DEFAULT 0,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  created_by_id uuid,
   confirmed_at timestamptz(3),
   confirmed_by_kind text,
   confirmed_by_id uuid,
   posted_at timestamptz(3),
-  taken_back_at timestamptz(3),
   prices_accepted_at timestamptz(3),
   PRIMARY KEY (id, merchant_id),
   CONSTRAINT statements_kind CHECK (kind IN ('cod', 'charges', 'bank')),
@@ -1970,7 +1949,6 @@ CREATE TABLE claims (
   mail_id uuid,
   answer text NOT NULL DEFAULT '',
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  created_by_id uuid,
   ended_at timestamptz(3),
   PRIMARY KEY (id, merchant_id),
   CONSTRAINT claims_kind CHECK (kind IN ('cod', 'charges', 'lost', 'damaged')),
@@ -2017,7 +1995,6 @@ CREATE TABLE claim_photos (
   claim_id uuid NOT NULL,
   number integer NOT NULL,
   bytes bytea NOT NULL,
-  added_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   PRIMARY KEY (claim_id, number, merchant_id),
   FOREIGN KEY (claim_id, merchant_id) REFERENCES claims (id, merchant_id) ON DELETE CASCADE,
   CONSTRAINT claim_photos_number CHECK (number > 0)
@@ -2177,7 +2154,6 @@ CREATE TABLE desk_cases (
   answered_by_id uuid,
   answered_at timestamptz(3),
   outcome text,
-  closed_by_id uuid,
   closed_at timestamptz(3),
   passed_on_at timestamptz(3),
   passed_on_by_id uuid,
