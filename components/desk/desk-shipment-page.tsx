@@ -100,7 +100,9 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
               <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
                 <div className="flex min-w-0 flex-col gap-5">
                   <TellCaller sentences={sentences} trackingLink={trackingLink} />
-                  <CasesWatch cases={record.cases} of={{ shipmentId: shipment.id }} />
+                  {!shipment.archivedAt && (
+                    <CasesWatch cases={record.cases} of={{ shipmentId: shipment.id }} />
+                  )}
                   <OpenCases
                     shipmentId={shipment.id}
                     cases={record.cases.filter(({ state }) => state !== 'closed')}

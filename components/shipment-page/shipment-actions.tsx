@@ -8,11 +8,12 @@ import type { ShipmentView } from '#lib/shipments/view.ts';
 
 /**
  * The actions of a shipment. An unconfirmed booking has none, because a second booking could follow. A former operator's shipment
- * can only be printed.
+ * can only be printed, and an archived one only be booked again.
  */
 export function ShipmentActions({ shipment }: { shipment: ShipmentView }) {
   const t = useTranslations('shipment');
   if (!shipment.awb) return null;
+  const canPrint = shipment.hasLabel && !shipment.archivedAt;
   const isWaiting = shipment.state === 'booked' && (shipment.phase === null || shipment.phase === 'expected');
   return (
     <>
@@ -26,11 +27,9 @@ export function ShipmentActions({ shipment }: { shipment: ShipmentView }) {
             {t('repeat')}
           </ButtonLink>
         )}
-        {shipment.hasLabel && isWaiting && !shipment.isKeptOnly && (
-          <PrintAndBookNext shipmentId={shipment.id} />
-        )}
+        {canPrint && isWaiting && !shipment.isKeptOnly && <PrintAndBookNext shipmentId={shipment.id} />}
       </Permitted>
-      {shipment.hasLabel && shipment.state !== 'cancelled' && (
+      {canPrint && shipment.state !== 'cancelled' && (
         <>
           <a
             href={`/api/shipments/${shipment.id}/label`}

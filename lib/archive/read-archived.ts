@@ -68,7 +68,29 @@ export async function readWithArchived<Row extends object>(
   statement: Sql<Row>,
 ): Promise<Row[]> {
   const [rows = [], packed = []] = await read([statement, archivedAmong(which)]);
-  if (packed.length === 0) return rows as Row[];
-  const [archived = []] = await read([inArchive(await openDocuments(packed as PackedDocument[]), statement)]);
-  return [...rows, ...archived] as Row[];
+  return [...(rows as Row[]), ...(await readPacked(read, packed as PackedDocument[], statement))];
 }
+
+/** The same over the archived ones alone. */
+export async function readArchived<Row extends object>(
+  read: Read,
+  which: Sql,
+  statement: Sql<Row>,
+): Promise<Row[]> {
+  const [packed = []] = await read([archivedAmong(which)]);
+  return readPacked(read, packed as PackedDocument[], statement);
+}
+
+async function readPacked<Row extends object>(
+  read: Read,
+  packed: PackedDocument[],
+  statement: Sql<Row>,
+): Promise<Row[]> {
+  if (packed.length === 0) return [];
+  const [rows = []] = await read([inArchive(await openDocuments(packed), statement)]);
+  return rows as Row[];
+}
+
+/** SQL: the rows of `which` of a merchant's shipments with these ids. */
+export const ownShipments = (merchantId: string, ids: (string | null)[]) =>
+  sql`SELECT ${merchantId}::uuid AS merchant_id, id AS shipment_id FROM unnest(${ids}::uuid[]) AS id`;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { ownShipments, readArchived } from '#lib/archive/read-archived.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import type { SenderPreset, Shipment } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
@@ -30,7 +31,9 @@ export async function startForm(
   const { merchantId } = actor;
   const source = repeatOf && isShipmentId(repeatOf) ? repeatOf : null;
   const template = !source && templateId && isShipmentId(templateId) ? templateId : null;
-  const [presets, repeated] = (await queryMerchant(
+  const sent = sql<Pick<Shipment, 'form'>>`
+    SELECT form FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ${source}::uuid AND state <> 'draft'`;
+  const [presets, current] = (await queryMerchant(
     merchantId,
     [
       sql`
@@ -39,14 +42,19 @@ export async function startForm(
         AND sender_id = sender_presets.id AND user_id = ${actor.id}::uuid
       WHERE sender_presets.merchant_id = ${merchantId}::uuid AND removed_at IS NULL
       ORDER BY sender_id IS NULL, position, created_at, id`,
-      sql`
-      SELECT form FROM shipments
-      WHERE merchant_id = ${merchantId}::uuid AND id = ${source}::uuid AND state <> 'draft'
-      UNION ALL SELECT form FROM shipment_templates
+      sql`${sent} UNION ALL SELECT form FROM shipment_templates
       WHERE merchant_id = ${merchantId}::uuid AND id = ${template}::uuid AND removed_at IS NULL`,
     ],
     { prepared: true },
   )) as [Pick<SenderPreset, 'id' | 'nameEn' | 'nameAr' | 'form'>[], Pick<Shipment, 'form'>[]];
+  const repeated =
+    source && current.length === 0
+      ? await readArchived(
+          (statements) => queryMerchant(merchantId, statements),
+          ownShipments(merchantId, [source]),
+          sent,
+        )
+      : current;
   const pickup = nextPickup(new Date(), await recentHolidays());
   const form = startedForm();
   form.service = { ...form.service, ...pickup };

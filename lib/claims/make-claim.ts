@@ -1,4 +1,5 @@
 import 'server-only';
+import { unsafeBringBack } from '#lib/archive/bring-back.ts';
 import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
@@ -35,12 +36,14 @@ export async function listClaimable(
  * Claims what is open of each of these shipments. A shipment that was paid or credited meanwhile, or that another open claim of the kind
  * has, is left out; `nothing` if none is left. Nothing is sent.
  */
-export function makeClaim(
+export async function makeClaim(
   actor: MerchantActor,
   { kind, shipmentIds, dueOn, note }: NewClaim,
 ): Promise<Result<{ id: string; number: number; shipments: number }, 'nothing'>> {
   requirePermission(actor, 'money.manage');
   const { merchantId } = actor;
+  // While its claim is open, a shipment isn't archived: the claim's pages, files and email show it.
+  await unsafeBringBack(merchantId, shipmentIds);
   return inMerchant(merchantId, async (transaction) => {
     const newest = await lockClaims(transaction, merchantId);
     const held = await transaction.$queryRaw<Claimed[]>`

@@ -1,4 +1,5 @@
 import 'server-only';
+import { readArchived } from '#lib/archive/read-archived.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { pageOf } from '#lib/core/list-cursor.ts';
 import type { Money } from '#lib/core/money.ts';
@@ -14,6 +15,7 @@ import {
   type ClaimOfShipment,
   type ClaimSummary,
   type ClaimView,
+  isEnd,
   mostClaimed,
 } from './view.ts';
 
@@ -24,7 +26,7 @@ type Row = SummaryRow &
   Pick<ClaimView, 'photos' | 'contents' | 'note' | 'answer' | 'sentNote' | 'mail' | 'accounts'> & {
     operators: string[];
   };
-type ItemRow = Omit<ClaimItemView, 'deliveredAt'> & { deliveredAt: Date | null };
+type ItemRow = Omit<ClaimItemView, 'deliveredAt'> & { deliveredAt: Date | null; isArchived: boolean };
 
 /** A claim's columns with the sums of its items. */
 const summary = (
@@ -59,23 +61,16 @@ export async function listClaims(
   return { items: shown.map(dated), older: last?.number ?? null };
 }
 
-/** A claim with its shipments; null for another merchant's. */
-export async function findClaim(actor: MerchantActor, id: string): Promise<ClaimView | null> {
-  requirePermission(actor, 'money.read');
-  if (!isShipmentId(id)) return null;
-  const { merchantId } = actor;
-  const [[row], items] = await queryMerchant(merchantId, [
-    sql<Row>`SELECT ${summary(merchantId)}, ${photosOfClaim} AS photos, contents, note, answer, sent_note AS "sentNote", ${operatorsOfClaim} AS operators, ${accountsOfClaim} AS accounts,
-        CASE WHEN mailed_to IS NOT NULL THEN jsonb_build_object('to', mailed_to, 'state', CASE
-          WHEN sent_on IS NOT NULL THEN 'sent' WHEN ${isMailWaiting} THEN 'waiting' ELSE 'failed' END) END AS mail
-      FROM claims
-      WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
-    sql<ItemRow>`SELECT items.shipment_id AS "shipmentId", named.awb, named.reference, receiver_name AS "receiverName",
+/** The shipments of a claim. */
+const itemsOfClaim = (
+  merchantId: string,
+  id: string,
+) => sql<ItemRow>`SELECT items.shipment_id AS "shipmentId", named.awb, named.reference, receiver_name AS "receiverName",
         items.amount_minor::float8 AS "amountMinor", items.currency, delivered.at AS "deliveredAt", last_status_en AS "statusEn",
         ${openAmount(merchantId)}::float8 AS "openMinor", newest.statement,
         CASE items.kind WHEN 'cod' THEN cod_minor WHEN 'charges' THEN newest.quoted_minor END::float8 AS "dueMinor",
         CASE items.kind WHEN 'cod' THEN cod_minor - items.amount_minor
-          WHEN 'charges' THEN newest.billed_minor END::float8 AS "paidMinor"
+          WHEN 'charges' THEN newest.billed_minor END::float8 AS "paidMinor", shipments.id IS NULL AS "isArchived"
       FROM claim_items AS items
       ${joinNamed('items')}
       LEFT JOIN shipments ON shipments.id = items.shipment_id AND shipments.merchant_id = ${merchantId}::uuid
@@ -94,18 +89,43 @@ export async function findClaim(actor: MerchantActor, id: string): Promise<Claim
         ORDER BY statements.created_at DESC, lines.number DESC LIMIT 1
       ) AS newest ON true
       WHERE items.merchant_id = ${merchantId}::uuid AND items.claim_id = ${id}::uuid
-      ORDER BY delivered.at, items.shipment_id LIMIT ${mostClaimed}`,
+      ORDER BY delivered.at, items.shipment_id LIMIT ${mostClaimed}`;
+
+/** A claim with its shipments; null for another merchant's. */
+export async function findClaim(actor: MerchantActor, id: string): Promise<ClaimView | null> {
+  requirePermission(actor, 'money.read');
+  if (!isShipmentId(id)) return null;
+  const { merchantId } = actor;
+  const [[row], items] = await queryMerchant(merchantId, [
+    sql<Row>`SELECT ${summary(merchantId)}, ${photosOfClaim} AS photos, contents, note, answer, sent_note AS "sentNote", ${operatorsOfClaim} AS operators, ${accountsOfClaim} AS accounts,
+        CASE WHEN mailed_to IS NOT NULL THEN jsonb_build_object('to', mailed_to, 'state', CASE
+          WHEN sent_on IS NOT NULL THEN 'sent' WHEN ${isMailWaiting} THEN 'waiting' ELSE 'failed' END) END AS mail
+      FROM claims
+      WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
+    itemsOfClaim(merchantId, id),
   ]);
   if (!row) return null;
   const { operators, ...claim } = row;
+  // While its claim is open, a shipment isn't archived.
+  const archived = isEnd(row.state)
+    ? await readArchived(
+        (statements) => queryMerchant(merchantId, statements),
+        sql`SELECT merchant_id, shipment_id FROM claim_items WHERE merchant_id = ${merchantId}::uuid AND claim_id = ${id}::uuid`,
+        itemsOfClaim(merchantId, id),
+      )
+    : [];
+  const whole = new Map(archived.filter((item) => !item.isArchived).map((item) => [item.shipmentId, item]));
   return {
     ...dated(claim),
     address: claimAddress(operators),
-    items: items.map((item) => ({
-      ...item,
-      receiverName: actor.permissions.has('shipments.read') ? item.receiverName : null,
-      deliveredAt: item.deliveredAt?.toISOString() ?? null,
-    })),
+    items: items.map((each) => {
+      const { isArchived: _, ...item } = whole.get(each.shipmentId) ?? each;
+      return {
+        ...item,
+        receiverName: actor.permissions.has('shipments.read') ? item.receiverName : null,
+        deliveredAt: item.deliveredAt?.toISOString() ?? null,
+      };
+    }),
   };
 }
 

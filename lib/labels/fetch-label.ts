@@ -1,4 +1,5 @@
 import 'server-only';
+import { unsafeBringBack } from '#lib/archive/bring-back.ts';
 import { type MerchantActor, requirePermission, workerFor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { queryMerchant } from '#lib/db/query.ts';
@@ -41,6 +42,8 @@ export async function fetchLabel(
       },
     }),
   );
+  // A label is printed again for a parcel that is handled again, and its history says so.
+  if (!shipment && (await unsafeBringBack(merchantId, [id])) > 0) return fetchLabel(actor, id);
   if (!shipment?.awb) return failure('not-found', `no booked shipment ${id}`);
   if (shipment.attempts.length > 0) return failure('not-found', 'an agent must say whose AWB it is');
   const { awb, label, trackedAt } = shipment;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { ownShipments, readArchived } from '#lib/archive/read-archived.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { queryMerchant } from '#lib/db/query.ts';
@@ -20,11 +21,12 @@ export async function timelineOf(actor: MerchantActor, shipmentId: string): Prom
   requirePermission(actor, 'money.read');
   if (!isShipmentId(shipmentId)) return null;
   const { merchantId } = actor;
+  const price = sql<{ price: unknown }>`SELECT details -> 'price' AS price FROM shipments
+    WHERE merchant_id = ${merchantId}::uuid AND id = ${shipmentId}::uuid`;
   const [[shipment], rows, positions, payouts, ...plan] = await queryMerchant(
     merchantId,
     [
-      sql<{ price: unknown }>`SELECT details -> 'price' AS price FROM shipments
-        WHERE merchant_id = ${merchantId}::uuid AND id = ${shipmentId}::uuid`,
+      price,
       sql<EntryRow>`SELECT ${entryColumns(merchantId, shipmentId)} FROM money_entries AS entries
         WHERE merchant_id = ${merchantId}::uuid AND id IN (
           SELECT entry_id FROM money_postings WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid
@@ -47,13 +49,20 @@ export async function timelineOf(actor: MerchantActor, shipmentId: string): Prom
     ],
     { prepared: true },
   );
-  if (!shipment) return null;
+  const [known] = shipment
+    ? [shipment]
+    : await readArchived(
+        (statements) => queryMerchant(merchantId, statements),
+        ownShipments(merchantId, [shipmentId]),
+        price,
+      );
+  if (!known) return null;
   const entries = rows.map(toEntryView);
   return {
     entries,
     positions,
     path: cashPath({ entries, positions, payouts, plan: readPlan(plan) }, dubaiClock(new Date()).date),
-    quoted: readQuoted(shipment.price),
+    quoted: readQuoted(known.price),
   };
 }
 

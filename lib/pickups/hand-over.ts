@@ -1,4 +1,5 @@
 import 'server-only';
+import { readArchived } from '#lib/archive/read-archived.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { readScan } from '#lib/core/read-scan.ts';
 import { queryMerchant } from '#lib/db/query.ts';
@@ -51,10 +52,22 @@ export async function handOver(actor: MerchantActor, code: string): Promise<Hand
   const [awb, ...others] = own ? [own] : await awbsWithReference(actor, code);
   if (!awb) return { outcome: 'unknown' };
   if (others.length > 0) return { outcome: 'several' };
-  const [[row]] = await queryMerchant(actor.merchantId, [markHandedOver(actor, awb)], { prepared: true });
+  const [[current]] = await queryMerchant(actor.merchantId, [markHandedOver(actor, awb)], { prepared: true });
+  const row = current ?? (await findArchived(actor.merchantId, awb));
   if (!row) return { outcome: 'unknown' };
   const at = (row.markedAt ?? row.handedOverAt)?.toISOString() ?? null;
   return { outcome: outcomeOf(row), id: row.id, receiverName: row.receiverName, at };
+}
+
+/** A parcel of the past isn't handed over, but the person who scans it learns what became of it. */
+async function findArchived(merchantId: string, awb: string): Promise<Row | undefined> {
+  const [found] = await readArchived(
+    (statements) => queryMerchant(merchantId, statements),
+    sql`SELECT merchant_id, shipment_id FROM awbs WHERE merchant_id = ${merchantId}::uuid AND awb = ${awb}`,
+    sql<Row>`SELECT id, state, phase, receiver_name AS "receiverName", handed_over_at AS "handedOverAt", NULL::timestamptz AS "markedAt"
+      FROM shipments WHERE merchant_id = ${merchantId}::uuid`,
+  );
+  return found;
 }
 
 /** A cancelled shipment doesn't count if the order was booked again. */

@@ -9,6 +9,9 @@ import { countNewKeys } from '#lib/attempts/answer.ts';
 import { applyTracking } from '#lib/attempts/apply-tracking.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
+import { startForm } from '#lib/booking-form/start-form.ts';
+import { makeClaim } from '#lib/claims/make-claim.ts';
+import { findClaim } from '#lib/claims/read-claims.ts';
 import { type MerchantActor, workerFor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { findMerchantWork } from '#lib/desk/cases/read-work.ts';
@@ -16,14 +19,18 @@ import { unsafeListPhoneCalls } from '#lib/desk/list-phone-calls.ts';
 import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
 import { unsafeActOnShipment } from '#lib/desk/record-action.ts';
 import { unsafeSearchShipments } from '#lib/desk/search/search-shipments.ts';
+import { fetchLabel } from '#lib/labels/fetch-label.ts';
 import { findStory } from '#lib/marks/find-story.ts';
 import { writeNote } from '#lib/marks/notes.ts';
+import { timelineOf } from '#lib/money/timeline.ts';
+import { handOver } from '#lib/pickups/hand-over.ts';
 import { unsafeFindPublic } from '#lib/public-tracking/find-public.ts';
+import { findLastTo, findReceiverPhones } from '#lib/receivers/past-receivers.ts';
 import { findReturns } from '#lib/returns/find-returns.ts';
 import { startReturn } from '#lib/returns/start-return.ts';
 import { readExported } from '#lib/search/exports/read-exported.ts';
 import { countMatching, findBriefly, listShipments } from '#lib/search/lists/list-shipments.ts';
-import { findIdByAwb, findShipment } from '#lib/shipments/find-shipment.ts';
+import { findIdByAwb, findShipment, findStates } from '#lib/shipments/find-shipment.ts';
 import { erasePerson } from './erase-person.ts';
 import { findPerson } from './export-person.ts';
 import { keepRetention } from './keep-retention.ts';
@@ -98,6 +105,9 @@ it('is found, read, tracked and exported as before, and comes back for a change'
   const hits = (await unsafeSearchShipments(agent, awb)).hits;
   const opened = await unsafeOpenByAwb(agent, awb);
   const exported = await rowsOf(readExported(oasis.merchantId, { ids: [id] }));
+  const money = await timelineOf(oasis, id);
+  const copy = await startForm(oasis, { repeatOf: id });
+  expect(copy.isCopy && money).toBeTruthy();
   expect(before?.phase).toBe('delivered');
   expect(hits).toHaveLength(1);
 
@@ -125,6 +135,14 @@ it('is found, read, tracked and exported as before, and comes back for a change'
   expect(record?.record.attempts).toEqual(opened?.record.attempts);
   expect(await rowsOf(readExported(oasis.merchantId, { ids: [id] }))).toEqual(exported);
   expect(await rowsOf(readExported(oasis.merchantId, { matching: list }))).toEqual(exported);
+  expect(await timelineOf(oasis, id)).toEqual(money);
+  expect(await startForm(oasis, { repeatOf: id })).toEqual(copy);
+  expect(await findStates(oasis, [id])).toEqual(new Map([[id, 'booked']]));
+  expect(await findReceiverPhones(oasis, awb)).toEqual([expect.stringContaining(mobile.slice(1))]);
+  expect(await findLastTo(oasis, [`+971${mobile.slice(1)}`])).toBe(id);
+  expect(await findLastTo(nakheel, [`+971${mobile.slice(1)}`])).toBeNull();
+  expect(await handOver(oasis, awb)).toMatchObject({ outcome: 'moved-on', id });
+  expect(await handOver(nakheel, awb)).toEqual({ outcome: 'unknown' });
   const { found } = await unsafeFindPublic([awb]);
   expect(found).toMatchObject([{ awb, phase: 'delivered' }]);
   expect(await isArchived(id)).toBe(true);
@@ -158,6 +176,39 @@ it('an original and its return name each other from the archive, and no second r
   const again = { id: original.id, reason: 'other', note: '', again: true } as const;
   expect(await startReturn(oasis, again)).toMatchObject({ ok: false, code: 'not-allowed' });
   expect(await isArchived(back.id)).toBe(false);
+});
+
+it('comes back for its label and for a claim, and an ended claim still shows it', async () => {
+  const { id, awb } = await deliver(oasis);
+  const { merchantId } = oasis;
+  const claimId = randomUUID();
+  await database.query(
+    `INSERT INTO claims (id, merchant_id, number, kind, state, ended_at, due_on) VALUES ($1, $2, 7, 'cod', 'dropped', now(), current_date)`,
+    [claimId, merchantId],
+  );
+  await database.query(
+    `INSERT INTO claim_items (merchant_id, claim_id, shipment_id, kind, amount_minor, currency, is_open) VALUES ($1, $2, $3, 'cod', 5, 'AED', false)`,
+    [merchantId, claimId, id],
+  );
+  const claim = await findClaim(oasis, claimId);
+  expect(claim?.items).toMatchObject([{ awb, receiverName: 'Layla Archived' }]);
+  const label = await fetchLabel(oasis, id);
+  const archiveAgain = async () => {
+    await database.query('UPDATE shipments SET archive_after = NULL WHERE id = $1', [id]);
+    expect(await unsafeArchiveEnded()).toBe(1);
+  };
+  await archiveAgain();
+  expect((await findClaim(oasis, claimId))?.items).toEqual(claim?.items);
+  expect(await isArchived(id)).toBe(true);
+  expect(await fetchLabel(nakheel, id)).toMatchObject({ ok: false, code: 'not-found' });
+  expect(await isArchived(id)).toBe(true);
+  const again = await fetchLabel(oasis, id);
+  const sizeOf = (of: typeof label) => of.ok && [of.value.awb, of.value.pdf.length];
+  expect(sizeOf(again), 'its streams are packed again').toEqual(sizeOf(label));
+  expect(await isArchived(id)).toBe(false);
+  await archiveAgain();
+  await makeClaim(oasis, { kind: 'charges', shipmentIds: [id], dueOn: '2027-01-01', note: '' });
+  expect(await isArchived(id)).toBe(false);
 });
 
 it('an agent sees the calls about a receiver’s archived parcels, also from an archived one', async () => {

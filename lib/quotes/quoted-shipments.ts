@@ -1,4 +1,5 @@
 import 'server-only';
+import { ownShipments, readWithArchived } from '#lib/archive/read-archived.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import type { Quote } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
@@ -16,7 +17,7 @@ type QuotedShipmentView = {
   receiverName: string | null;
 };
 
-/** The newest shipments that were started from one of the merchant's quotes. */
+/** The newest shipments that were started from one of the merchant's quotes, without archived ones: the archive has no index of quotes. */
 export async function listOfQuote(actor: MerchantActor, quoteId: string): Promise<QuotedShipmentView[]> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
@@ -43,15 +44,13 @@ export async function findQuoteOf(actor: MerchantActor, shipmentId: string): Pro
   requirePermission(actor, 'prices.ask');
   if (!isShipmentId(shipmentId)) return null;
   const { merchantId } = actor;
-  const [[row] = []] = await queryMerchant(
-    merchantId,
-    [
-      sql<Row>`
+  const [row] = await readWithArchived(
+    (statements) => queryMerchant(merchantId, statements, { prepared: true }),
+    ownShipments(merchantId, [shipmentId]),
+    sql<Row>`
       SELECT quotes.id, question, prices, quotes.created_at AS "createdAt" FROM quoted_shipments
       JOIN quotes ON quotes.id = quote_id AND quotes.merchant_id = quoted_shipments.merchant_id
       WHERE shipment_id = ${shipmentId}::uuid AND quoted_shipments.merchant_id = ${merchantId}::uuid`,
-    ],
-    { prepared: true },
   );
   return row ? readStoredQuote(row) : null;
 }

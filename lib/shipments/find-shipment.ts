@@ -3,7 +3,9 @@ import {
   archivedShipment,
   inArchive,
   openDocuments,
+  ownShipments,
   type PackedDocument,
+  readWithArchived,
 } from '#lib/archive/read-archived.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
@@ -124,10 +126,12 @@ export async function findIdsByAwb(actor: MerchantActor, typed: string[]): Promi
 export async function findStates(actor: MerchantActor, ids: string[]): Promise<Map<string, ShipmentState>> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
-  const [rows] = await queryMerchant(merchantId, [
+  const rows = await readWithArchived(
+    (statements) => queryMerchant(merchantId, statements),
+    ownShipments(merchantId, ids),
     sql<{ id: string; state: ShipmentState }>`SELECT id, state::text FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`,
-  ]);
+  );
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 

@@ -19,6 +19,7 @@ it.each([
   'WITH shipments AS (SELECT 1) SELECT FROM shipments',
   'DELETE FROM labels USING shipments WHERE labels.merchant_id = shipments.merchant_id AND shipments.merchant_id = $1',
   'INSERT INTO labels (merchant_id, pdf) SELECT merchant_id, $2 FROM shipments WHERE merchant_id = $1',
+  'INSERT INTO labels SELECT merchant_id, pdf FROM shipments WHERE merchant_id = $1',
   'INSERT INTO labels SELECT one.* FROM jsonb_populate_recordset(NULL::labels, $1) AS one',
 ])('names the merchant: %s', (statement) => {
   expect(unboundTables(statement, tables)).toEqual([]);
@@ -51,6 +52,8 @@ it.each([
   ['UPDATE attempts SET polls = 1 FROM shipments WHERE attempts.merchant_id = $1', ['shipments']],
   ['DELETE FROM labels', ['labels']],
   ['INSERT INTO labels (pdf) VALUES ($1)', ['labels']],
+  ['INSERT INTO labels VALUES ($1, $2)', ['labels']],
+  ['INSERT INTO labels SELECT id, awb FROM shipments WHERE merchant_id = $1', ['labels']],
   ['INSERT INTO labels (merchant_id) SELECT merchant_id FROM shipments', ['shipments']],
 ])('doesn’t name it: %s', (statement, unbound) => {
   expect(unboundTables(statement, tables)).toEqual(unbound);

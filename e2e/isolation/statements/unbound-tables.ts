@@ -8,7 +8,7 @@ const kinds = ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStm
 
 /**
  * The tables that a statement reads or changes without naming the merchant. Each of `merchantTables` needs a condition by which its
- * `merchant_id` equals a value, or the `merchant_id` of a table that has such a condition. An INSERT with columns needs it. In a statement
+ * `merchant_id` equals a value, or the `merchant_id` of a table that has such a condition. An INSERT gives it, or whole rows (`one.*`) that were read. In a statement
  * across merchants, one table of a query needs none, but every other one needs its merchant, or that of a query around it.
  */
 export function unboundTables(
@@ -73,10 +73,16 @@ export function unboundTables(
     return [...found, ...insertsWithout(kind, query), ...unbound, ...inQueriesOf(query, names)];
   }
 
-  function insertsWithout(kind: string, { relation, cols }: Part): string[] {
+  function insertsWithout(kind: string, { relation, cols, selectStmt }: Part): string[] {
     const table = text(relation?.relname);
-    if (kind !== 'InsertStmt' || !cols || !merchantTables.has(table)) return [];
-    return parts(cols).some(({ ResTarget }) => text(ResTarget?.name) === 'merchant_id') ? [] : [table];
+    if (kind !== 'InsertStmt' || !merchantTables.has(table)) return [];
+    const isNamed = cols
+      ? parts(cols).some(({ ResTarget }) => text(ResTarget?.name) === 'merchant_id')
+      : parts(selectStmt?.SelectStmt?.targetList).some(({ ResTarget }) => {
+          const last = parts(ResTarget?.val?.ColumnRef?.fields).at(-1);
+          return last?.A_Star !== undefined || text(last?.String?.sval) === 'merchant_id';
+        });
+    return isNamed ? [] : [table];
   }
 
   type Join = { join: Part; left: string[]; right: string[] };

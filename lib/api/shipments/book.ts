@@ -156,7 +156,8 @@ export async function findByUniqueReference(actor: KeyActor, reference: string):
     sql<{
       id: string;
     }>`SELECT id FROM shipments WHERE merchant_id = ${merchantId}::uuid AND unique_reference = ${reference}
-      AND state IN ('booking', 'booked', 'unconfirmed', 'cancelling', 'cancel_unconfirmed') LIMIT 1`,
+      AND state IN ('booking', 'booked', 'unconfirmed', 'cancelling', 'cancel_unconfirmed')
+      UNION ALL SELECT id FROM archived_shipments WHERE merchant_id = ${merchantId}::uuid AND unique_reference = ${reference} LIMIT 1`,
   ]);
   return rows[0]?.id ?? null;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { parcelAbroad } from '#lib/api/examples/parcel-abroad.ts';
+import { unsafeArchiveNow } from '#lib/archive/testing/archive-batch.ts';
 import { apiClient } from '../testing/api-client.ts';
 import { sampleBody } from '../testing/sample-body.ts';
 
@@ -106,7 +107,13 @@ it('books a unique reference once', async () => {
   });
   await api.create(`/shipments/${first.body.id}/cancel`, randomUUID(), {});
   await expect.poll(async () => (await api.get(`/shipments/${first.body.id}`)).body.state).toBe('cancelled');
-  expect((await api.create('/shipments', randomUUID(), unique)).status).toBe(201);
+  const third = await api.create('/shipments', randomUUID(), unique);
+  expect(third.status).toBe(201);
+  await unsafeArchiveNow(stack.database, stack.oasis.merchantId, [third.body.id]);
+  expect((await api.create('/shipments', randomUUID(), unique)).body).toMatchObject({
+    code: 'reference-taken',
+    shipment_id: third.body.id,
+  });
 });
 
 it('checks and prices without sending', async () => {

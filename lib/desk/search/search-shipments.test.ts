@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { unsafeArchiveBatch } from '#lib/archive/testing/archive-batch.ts';
+import { unsafeArchiveNow } from '#lib/archive/testing/archive-batch.ts';
 import { type Actor, type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
@@ -183,21 +183,12 @@ it('counts all that it finds, and lists them page by page', async () => {
 });
 
 it('counts archived shipments that it lists, offers one for a wrong AWB or name, and finds one that is scanned', async () => {
-  const { merchantId } = stack.nakheel;
   const archived = { state: 'booked', phase: 'delivered', name: 'Vaulted' } as const;
   const ids = [
     await insertShipment(stack.nakheel, { ...archived, awb: '9024681357902', reference: 'VAULT-1' }),
   ];
   for (let count = 1; count < 12; count += 1) ids.push(await insertShipment(stack.nakheel, archived));
-  await stack.database.query(
-    `UPDATE shipments SET created_at = now() - interval '2 years', updated_at = now() - interval '2 years', track_after = NULL,
-       booked_at = now() - interval '2 years', last_event_at = now() - interval '2 years' WHERE id = ANY ($1)`,
-    [ids],
-  );
-  await stack.database.query("SELECT keep_archive_partitions(now() - interval '3 years')");
-  const before = new Date(Date.now() - 180 * 86_400_000);
-  const moved = await unsafeArchiveBatch({ merchantId, before, after: null, most: 20, cleared: '' });
-  expect(moved).toMatchObject({ archived: 12 });
+  await unsafeArchiveNow(stack.database, stack.nakheel.merchantId, ids);
   const { hits, next } = await unsafeSearchShipments(agentOf(), 'vaulted');
   expect([hits.length, next]).toEqual([10, expect.any(String)]);
   expect(await unsafeCountHits(agentOf(), 'vaulted')).toBe(12);

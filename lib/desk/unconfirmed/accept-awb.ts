@@ -38,11 +38,8 @@ export async function unsafeAcceptAwb(
   return success({ awb });
 }
 
-/** Whether a shipment or a suspected duplicate already has this AWB. */
-async function isTaken(awb: string, operator: string): Promise<boolean> {
-  return unsafeAcrossMerchants(async (transaction) => {
-    const shipments = await transaction.shipment.count({ where: { operator, awb } });
-    const duplicates = await transaction.attempt.count({ where: { lateAwb: awb, account: { operator } } });
-    return shipments + duplicates > 0;
-  });
-}
+/** Whether a shipment, also an archived one, or a suspected duplicate already has this AWB. */
+const isTaken = (awb: string, operator: string): Promise<boolean> =>
+  unsafeAcrossMerchants(
+    async (transaction) => (await transaction.awb.count({ where: { awb, operator } })) > 0,
+  );

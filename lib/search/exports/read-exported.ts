@@ -1,5 +1,5 @@
 import 'server-only';
-import { inArchive, openDocuments, type PackedDocument, packedDocument } from '#lib/archive/read-archived.ts';
+import { ownShipments, readWithArchived } from '#lib/archive/read-archived.ts';
 import { rowsInPages } from '#lib/core/rows-in-pages.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
@@ -75,13 +75,11 @@ export async function* readExported(merchantId: string, selection: Selection): A
 async function readIds(merchantId: string, ids: string[]): Promise<ExportedRow[]> {
   const chosen = sql<ExportedRow>`SELECT ${sql.raw(columns)} FROM shipments
     WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`;
-  const archived = sql<PackedDocument>`SELECT ${packedDocument} FROM archived_shipments
-    WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`;
-  const [rows, packed] = await queryMerchant(merchantId, [chosen, archived], { replica: true });
-  if (packed.length > 0) {
-    const documents = await openDocuments(packed);
-    rows.push(...(await queryMerchant(merchantId, [inArchive(documents, chosen)], { replica: true }))[0]);
-  }
+  const rows = await readWithArchived(
+    (statements) => queryMerchant(merchantId, statements, { replica: true }),
+    ownShipments(merchantId, ids),
+    chosen,
+  );
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

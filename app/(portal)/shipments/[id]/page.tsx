@@ -145,7 +145,7 @@ export default async function ShipmentPage({ params }: Props) {
             {mayBook && offersReturn(shipment) && !links.returns.some((each) => !hasFailed(each)) && (
               <ButtonLink href={`/shipments/${shipment.id}/return`}>{t('return')}</ButtonLink>
             )}
-            {!isArchived && <ShipmentActions shipment={shipment} />}
+            <ShipmentActions shipment={shipment} />
           </>
         }
         notice={
