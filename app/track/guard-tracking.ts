@@ -92,6 +92,6 @@ export async function readTracking(
 }
 
 /** The language of public tracking: the link's (`lang`), else as on other pages. */
-export function trackingLocale(headers: IncomingHttpHeaders, lang: string | null): Locale {
+function trackingLocale(headers: IncomingHttpHeaders, lang: string | null): Locale {
   return isLocale(lang) ? lang : localeOf(headers);
 }

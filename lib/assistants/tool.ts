@@ -4,7 +4,7 @@ import type { KeyPermission } from '#lib/api-keys/view.ts';
 import type { Answer, Asker } from './call-operation.ts';
 
 /** A tool of an assistant: most are an operation of the API, with its own rules and permission. */
-export type Tool<Input extends z.ZodType = z.ZodType> = {
+type Tool<Input extends z.ZodType = z.ZodType> = {
   name: string;
   title: string;
   description: string;

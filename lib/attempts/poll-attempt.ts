@@ -76,7 +76,7 @@ type WrittenOff = { id: string; shipmentId: string; reference: string | null };
  * Otherwise the AWB is stored with the attempt as a suspected duplicate, which only a person cancels. False when the
  * operator was unavailable.
  */
-export async function lookForLateAwb(actor: MerchantActor, attempt: WrittenOff): Promise<boolean> {
+async function lookForLateAwb(actor: MerchantActor, attempt: WrittenOff): Promise<boolean> {
   const { id, shipmentId, reference } = attempt;
   const account = reference && (await findShipmentAccount(actor.merchantId, { attemptId: id }));
   if (!account) return false;

@@ -13,7 +13,7 @@ import type { shipmentDraftSchema } from './schema.ts';
 
 type Form = z.output<typeof shipmentDraftSchema>;
 
-export type DraftToSave = {
+type DraftToSave = {
   /** Created when the form opened. */
   id: string;
   form: Form;

@@ -69,7 +69,7 @@ export type ContactInput = z.output<typeof contactSchema>;
 export type ContactAddressInput = z.output<typeof contactAddressSchema>;
 
 /** The columns of exported contacts, each with its header in English and Arabic; an import knows both. */
-export const contactHeaders = {
+const contactHeaders = {
   name: ['Contact name', 'اسم جهة الاتصال'],
   companyName: ['Company', 'الشركة'],
   mobile: ['Mobile', 'الهاتف المتحرك'],

@@ -11,7 +11,7 @@ import { trackingCalls } from '#lib/tracking/tracking-budget.ts';
 export type DueShipment = { merchantId: string; shipmentId: string };
 export type DueAttempt = DueShipment & { attemptId: string };
 /** `isCancelling`: a cancellation is open. */
-export type DueTracking = DueShipment & { isCancelling: boolean };
+type DueTracking = DueShipment & { isCancelling: boolean };
 
 /*
  * The worker's queries for due work. A claim moves the row's due time a minute ahead, so that several workers share the

@@ -4,7 +4,7 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 
 /** What a merchant has of what it needs before its first booking. */
-export type FirstDay = {
+type FirstDay = {
   account: boolean;
   /** A saved sender that can be called. */
   sender: boolean;

@@ -9,7 +9,7 @@ import type { FileTexts } from './print-money.ts';
 export const vatColumns = ['month', 'trn', 'box', 'amount', 'vat', 'currency'] as const;
 
 /** `taxed`: box 9 of the UAE's return, standard-rated expenses. `untaxed`: fees without VAT, which are in no box. */
-export const vatBoxes = ['taxed', 'untaxed'] as const;
+const vatBoxes = ['taxed', 'untaxed'] as const;
 type VatBox = (typeof vatBoxes)[number];
 
 type Column = (typeof vatColumns)[number];

@@ -23,7 +23,7 @@ export const moneyAccounts = [
 export type MoneyAccount = (typeof moneyAccounts)[number];
 
 /** Systems of accountants that import journals. */
-export const journalSystems = ['xero', 'quickbooks', 'zoho'] as const;
+const journalSystems = ['xero', 'quickbooks', 'zoho'] as const;
 export type JournalSystem = (typeof journalSystems)[number];
 /** The files for an accountant. */
 export const moneyFiles = ['ledger', 'charges', 'payouts', 'vat', 'claims', ...journalSystems] as const;

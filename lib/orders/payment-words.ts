@@ -7,7 +7,7 @@ export const paymentFields = ['payment', 'paymentStatus'] as const satisfies (ke
 export type PaymentField = (typeof paymentFields)[number];
 
 /** What a word of a payment says: it is paid on delivery, or paid already; `ask`: it depends on the order. */
-export type PaymentMeaning = 'cod' | 'paid' | 'ask';
+type PaymentMeaning = 'cod' | 'paid' | 'ask';
 
 /** The words of payments. With any other one, only a person knows what the whole says: `Network International`, `Payment link sent`. */
 const known = new RegExp(

@@ -30,7 +30,7 @@ const editedMark = /\s*<(?:this message was edited|تم تعديل هذه الر
 export type ChatLine = { text: string; author: string | null; isNotice: boolean };
 
 /** The lines of a chat without its marks. A line without a mark goes on with what was said before. */
-export function withoutChatMarks(lines: readonly string[]): ChatLine[] {
+function withoutChatMarks(lines: readonly string[]): ChatLine[] {
   const usable = lines.filter((line) => isTranscript.test(line)).length > 1 ? marks : marks.slice(0, -1);
   // Copied from a page, each name and time has a line of its own.
   const times = lines.filter((line) => onlyTime.test(latinDigits(line))).length;
@@ -79,7 +79,7 @@ const run = new RegExp(
 );
 
 /** A text in which at least seven spoken digits in a row are a number: "zero five double five …" is 055…. */
-export function spokenDigits(text: string): string {
+function spokenDigits(text: string): string {
   return text.replace(run, (spoken) => {
     const words = spoken.toLowerCase().split(/[\s,-]+/);
     return words

@@ -11,7 +11,7 @@ const fewestDelivered = 5;
 type Row = { product: string | null; deliveries: number; usual: number; most: number };
 
 /** Whole days from booking to delivery: of half of the shipments at most `usual`, of nine in ten at most `most`. */
-export type DeliveryDays = { usual: number; most: number };
+type DeliveryDays = { usual: number; most: number };
 
 /**
  * How long deliveries to an emirate or a country took, by product, from the merchant's own shipments: the operator's interface doesn't

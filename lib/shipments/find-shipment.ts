@@ -34,7 +34,7 @@ export async function findShipment(
 }
 
 /** The largest parts of a view, read only for those who show them. A view without a part has `details: null` or no `events`. */
-export type ViewPart = 'details' | 'events';
+type ViewPart = 'details' | 'events';
 
 type Found = [
   Omit<ShipmentRow, 'trackingEvents' | 'attempts'>[],

@@ -18,7 +18,7 @@ import {
 } from './schema.ts';
 
 /** Where the identity provider sends people back to, and where it says that somebody has signed out. */
-export const callbackUrlOf = (key: string) => `${settings().NEXTAUTH_URL}/api/auth/callback/${key}`;
+const callbackUrlOf = (key: string) => `${settings().NEXTAUTH_URL}/api/auth/callback/${key}`;
 const logoutUrlOf = (key: string) => `${settings().NEXTAUTH_URL}/api/sign-out/${key}`;
 
 /** A merchant's single sign-on, for an administrator; `saved` is null without one. */

@@ -16,7 +16,7 @@ import { type Connection, isOfDomain } from './connections.ts';
 import type { SignInProblem } from './view.ts';
 
 /** Why somebody whom the identity provider has signed in isn't let in. */
-export type AdmitCode = Exclude<SignInProblem, 'sso-only' | 'sso-none' | 'sso-failed'>;
+type AdmitCode = Exclude<SignInProblem, 'sso-only' | 'sso-none' | 'sso-failed'>;
 
 /** The claims of an ID token whose signature, issuer, audience, times and nonce have been checked. */
 export type Claims = Record<string, unknown> & { sub: string };

@@ -23,7 +23,7 @@ export type Connection = {
 );
 
 /** The key of the deployment's own identity provider; a merchant's has the merchant's id. */
-export const staffKey = 'staff';
+const staffKey = 'staff';
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 

@@ -9,7 +9,7 @@ import { settings } from '#lib/settings/settings.ts';
 export const schemaVersion = '20261128000000_version_1';
 
 /** What is wrong, with what to do. `away`: no PostgreSQL answers, which can end by itself. */
-export type DatabaseFault = { text: string; isAway: boolean };
+type DatabaseFault = { text: string; isAway: boolean };
 
 const wrong = (text: string): DatabaseFault => ({ text, isAway: false });
 

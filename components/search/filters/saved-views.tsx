@@ -16,8 +16,8 @@ import type { ViewInput } from '#lib/search/views/schema.ts';
 import { longestViewName, mostViews, type SavedViewItem } from '#lib/search/views/view.ts';
 import { listHref } from '../list/list-href.ts';
 
-export type SaveView = (input: ViewInput) => Promise<ActionResult<unknown>>;
-export type RemoveView = (input: { id: string }) => Promise<ActionResult<unknown>>;
+type SaveView = (input: ViewInput) => Promise<ActionResult<unknown>>;
+type RemoveView = (input: { id: string }) => Promise<ActionResult<unknown>>;
 
 type SavedViewsProps = {
   views: SavedViewItem[];

@@ -5,7 +5,7 @@ import { useState, useTransition } from 'react';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type OptionalColumn, optionalColumns } from './list-columns.ts';
 
-export type ChooseColumns = (input: { columns: OptionalColumn[] }) => Promise<ActionResult<unknown>>;
+type ChooseColumns = (input: { columns: OptionalColumn[] }) => Promise<ActionResult<unknown>>;
 
 /** Shows and hides columns of the list. The answer to each change renders the list again, and this browser remembers it. */
 export function ColumnChoice({

@@ -21,7 +21,7 @@ export const canHold = ({ state, phase }: { state: ShipmentState; phase: Shipmen
   state === 'booked' && holdable.includes(phase);
 
 /** What the carrier did with a request: its status confirms it, or it refused. */
-export const carrierAnswers = ['confirmed', 'refused'] as const;
+const carrierAnswers = ['confirmed', 'refused'] as const;
 export type CarrierAnswer = (typeof carrierAnswers)[number];
 
 export type NoteKind = (typeof noteKinds)[number];

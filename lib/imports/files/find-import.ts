@@ -48,7 +48,7 @@ type StoredImport = {
   is_discarded: boolean;
 };
 
-export const countsOf = (rows: { shown: RowState; count: number }[]): RowCounts =>
+const countsOf = (rows: { shown: RowState; count: number }[]): RowCounts =>
   Object.fromEntries(
     rowStates.map((state) => [state, rows.find(({ shown }) => shown === state)?.count ?? 0]),
   ) as RowCounts;

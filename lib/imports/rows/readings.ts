@@ -129,7 +129,7 @@ const ofTexts: readonly Reading['kind'][] = [
  * What recognises a reading in another row or file. A person's answer to it is kept with those to words: `send`, it is right, or `ask`, in
  * each row.
  */
-export function readingKey({ kind, from, to }: Reading): string {
+function readingKey({ kind, from, to }: Reading): string {
   if (ofTexts.includes(kind)) return wordKey(`= ${kind}: ${from.map(({ field }) => field).join(' ')}`);
   const texts = from.map(({ field, text }) => `${field} ${shapeOf(text)}`);
   // Whether there is something to collect is another reading; what a word does, a person may have said.

@@ -44,7 +44,7 @@ const areBrought = (text: string) => (text.match(/\p{L}+/gu) ?? []).every((word)
 type ChoiceMeaning = (typeof choiceFields)[ChoiceField][number];
 type Status = { field: DecidingField; meaning: 'hold' | 'ask' };
 
-export const isPaymentField = (field: ImportField): field is PaymentField =>
+const isPaymentField = (field: ImportField): field is PaymentField =>
   paymentFields.some((one) => one === field);
 
 /** Several columns can have a word each in one text. */
@@ -94,7 +94,7 @@ export function readStatus(
 }
 
 /** The choice of a field that a text names, or that a person said it is. */
-export function toldChoice(field: ChoiceField, text: string, words: StatusWords): ChoiceMeaning | undefined {
+function toldChoice(field: ChoiceField, text: string, words: StatusWords): ChoiceMeaning | undefined {
   const told = words[wordKey(text)] ?? choiceOf(field, text);
   return choiceFields[field].find((one) => one === told);
 }

@@ -13,7 +13,7 @@ export type Post =
   | { role: 'merchant'; merchantId: string; merchantRole?: MerchantRole }
   | { role: 'agent' | 'administrator'; isSupervisor?: boolean };
 
-export type AddPersonCode =
+type AddPersonCode =
   | 'email-wrong'
   | 'email-taken'
   | 'no-such-merchant'

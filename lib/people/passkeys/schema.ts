@@ -27,7 +27,7 @@ export const registrationSchema = z.object({
 });
 
 /** The browser's answer after signing a challenge. */
-export const assertionSchema = z.object({
+const assertionSchema = z.object({
   ...common,
   response: z.object({
     clientDataJSON: base64url(4000),

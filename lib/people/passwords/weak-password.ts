@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 
-export const shortestPassword = 12;
+const shortestPassword = 12;
 /** Only this many characters are estimated, because longer passwords are stronger and slow to estimate. */
 const longestEstimated = 128;
 /** On zxcvbn's scale of 0 to 4, passwords from 3 on resist guessing against a stolen hash. */

@@ -19,7 +19,7 @@ export const disablingSchema = z.object({
   newOwnerId: newOwnerSchema,
 });
 export const personReasonSchema = z.object({ id: z.uuid(), reason: reasonSchema });
-export const resetKindSchema = z.enum(['password', 'factors']);
+const resetKindSchema = z.enum(['password', 'factors']);
 export type ResetKind = z.infer<typeof resetKindSchema>;
 export const resetSchema = z.object({ id: z.uuid(), kind: resetKindSchema });
 export const askedResetSchema = resetSchema.extend({ reason: reasonSchema });

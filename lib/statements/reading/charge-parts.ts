@@ -68,7 +68,7 @@ export function chargeColumnsOf(
   };
 }
 
-export type ChargeColumns = ReturnType<typeof chargeColumnsOf>;
+type ChargeColumns = ReturnType<typeof chargeColumnsOf>;
 
 /** The parts of a line's charge. `amountAt` reads a cell without complaint. */
 export function chargePartsOf(

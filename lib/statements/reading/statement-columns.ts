@@ -31,10 +31,7 @@ const agrees: Partial<Record<LineField, Rule['agrees']>> = {
 };
 
 /** What the columns of a statement with this header can mean. */
-export function statementColumns(
-  kind: StatementKind,
-  header: readonly string[],
-): Vocabulary<LineField, LineField> {
+function statementColumns(kind: StatementKind, header: readonly string[]): Vocabulary<LineField, LineField> {
   const meaningOf = (name: string) => forKind(columnMeaning(name), kind, header);
   const weigh = ({ name }: Column) => -(meaningOf(name)?.rank ?? 0) - (isForeign(name) ? 0.5 : 0);
   // A total has all parts; without one, those that the names are sure of are added up.
