@@ -285,7 +285,7 @@ export const modules = [
     packages: [
       'lru-cache',
       'next-auth',
-      'next/(headers|navigation|server)\\.js',
+      'next/(cache|headers|navigation|server)\\.js',
       'react',
       'server-only',
       'zod',

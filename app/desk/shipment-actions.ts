@@ -1,6 +1,5 @@
 'use server';
 
-import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { damageSchema } from '#lib/claims/schema.ts';
@@ -35,76 +34,52 @@ import {
 import { unsafeOpenCase } from '#lib/desk/open-case.ts';
 import { unsafeWrapUp, unsafeWriteNote } from '#lib/desk/write-note.ts';
 
-export const refresh = action('desk.act', reasonSchema, async (agent, input) =>
-  shown(await unsafeRefreshForCaller(agent, input)),
-);
+/** The page shows the attempt even if it failed. */
+const everywhere = { below: '/desk' };
 
-export const label = action('desk.act', reasonSchema, async (agent, input) =>
-  shown(await unsafeLabelForCaller(agent, input)),
-);
+export const refresh = action('desk.act', reasonSchema, unsafeRefreshForCaller, everywhere);
+
+export const label = action('desk.act', reasonSchema, unsafeLabelForCaller, everywhere);
 
 export const cancel = action(
   'desk.act',
   reasonSchema.extend({ key: z.uuid(), expectedRule: z.enum(['will-cancel', 'will-return']) }),
   async (agent, { shipmentId, ...input }) => {
     const result = await unsafeCancelForCaller(agent, { id: shipmentId, ...input });
-    shown(result);
     if (result.ok) return { ok: true, value: null };
     return { ok: false, code: result.code, message: result.details?.message };
   },
+  everywhere,
 );
 
-export const endCancel = action('desk.act', reasonSchema, async (agent, input) =>
-  shown(await unsafeEndCancel(agent, input)),
+export const endCancel = action('desk.act', reasonSchema, unsafeEndCancel, everywhere);
+
+export const note = action('desk.act', noteSchema, unsafeWriteNote, everywhere);
+
+export const wrapUp = action('desk.act', wrapUpSchema, unsafeWrapUp, everywhere);
+
+export const openCase = action('desk.act', caseSchema, unsafeOpenCase, everywhere);
+
+export const requestRedelivery = action('desk.act', redeliverySchema, unsafeRequestRedelivery, everywhere);
+
+export const sendMessage = action('desk.act', messageSchema, unsafeSendMessage, everywhere);
+
+export const requestHold = action('desk.act', messageSchema, unsafeRequestHold, everywhere);
+
+export const claimDamage = action(
+  'desk.act',
+  damageSchema,
+  async (agent, input) => {
+    const made = await unsafeClaimDamage(agent, input);
+    return made.ok || made.code === 'not-found' ? made : { ok: false, code: 'outdated' };
+  },
+  everywhere,
 );
 
-export const note = action('desk.act', noteSchema, async (agent, input) =>
-  shown(await unsafeWriteNote(agent, input)),
-);
+export const passOnCase = action('desk.act', passOnSchema, unsafePassOnCase, everywhere);
 
-export const wrapUp = action('desk.act', wrapUpSchema, async (agent, input) =>
-  shown(await unsafeWrapUp(agent, input)),
-);
+export const closeCase = action('desk.act', closeSchema, unsafeCloseCase, everywhere);
 
-export const openCase = action('desk.act', caseSchema, async (agent, input) =>
-  shown(await unsafeOpenCase(agent, input)),
-);
+export const postponeCase = action('desk.act', postponeSchema, unsafePostponeCase, everywhere);
 
-export const requestRedelivery = action('desk.act', redeliverySchema, async (agent, input) =>
-  shown(await unsafeRequestRedelivery(agent, input)),
-);
-
-export const sendMessage = action('desk.act', messageSchema, async (agent, input) =>
-  shown(await unsafeSendMessage(agent, input)),
-);
-
-export const requestHold = action('desk.act', messageSchema, async (agent, input) =>
-  shown(await unsafeRequestHold(agent, input)),
-);
-
-export const claimDamage = action('desk.act', damageSchema, async (agent, input) => {
-  const made = shown(await unsafeClaimDamage(agent, input));
-  return made.ok || made.code === 'not-found' ? made : { ok: false, code: 'outdated' };
-});
-
-export const passOnCase = action('desk.act', passOnSchema, async (agent, input) =>
-  shown(await unsafePassOnCase(agent, input)),
-);
-
-export const closeCase = action('desk.act', closeSchema, async (agent, input) =>
-  shown(await unsafeCloseCase(agent, input)),
-);
-
-export const postponeCase = action('desk.act', postponeSchema, async (agent, input) =>
-  shown(await unsafePostponeCase(agent, input)),
-);
-
-export const assignCases = action('desk.act', assignSchema, async (agent, input) =>
-  shown(await unsafeAssignCases(agent, input)),
-);
-
-/** Renders the desk again, because the page shows the attempt even if it failed. */
-function shown<Outcome>(outcome: Outcome): Outcome {
-  revalidatePath('/desk', 'layout');
-  return outcome;
-}
+export const assignCases = action('desk.act', assignSchema, unsafeAssignCases, everywhere);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { signIn } from '#e2e/stack/sign-in.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { OverdueQuery } from '#lib/db/errors.ts';
-import { action } from './action.ts';
+import { action, doneOr } from './action.ts';
 
 // Replaces only the session's cookie and Next's headers; the permission checks are real.
 const request = vi.hoisted(() => ({
@@ -12,6 +12,8 @@ const request = vi.hoisted(() => ({
 }));
 vi.mock('./session-cookie.ts', () => ({ readSessionId: async () => request.sessionId ?? null }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers(request.headers) }));
+const shownAgain = vi.hoisted(() => vi.fn());
+vi.mock('next/cache', () => ({ revalidatePath: shownAgain }));
 
 const own = { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' };
 
@@ -110,4 +112,20 @@ it('cleans texts, and keeps what a failure says for the log', async () => {
   Object.assign(request, { sessionId: await signIn('agent'), headers: own });
   expect(await failing({ awb: 'a\u0000b\u202e' })).toEqual({ ok: false, code: 'not-found', message: 'none' });
   expect(done).toEqual(['a b']);
+});
+
+it('has the pages read again that show what it changes, also when it changed nothing', async () => {
+  Object.assign(request, { sessionId: await signIn('agent'), headers: own });
+  const look = async ({ awb }: { awb: string }) => doneOr(awb === '1', 'not-found');
+  const schema = z.object({ awb: z.string() });
+  const onOne = action(
+    'desk.look-up',
+    schema,
+    (_, input) => look(input),
+    ({ awb }) => `/desk/${awb}`,
+  );
+  expect(await onOne({ awb: '2' })).toEqual({ ok: false, code: 'not-found' });
+  const nothing = action('desk.look-up', schema, async () => {}, { below: '/desk' });
+  expect(await nothing({ awb: '1' })).toEqual({ ok: true, value: null });
+  expect(shownAgain.mock.calls).toEqual([['/desk/2'], ['/desk', 'layout']]);
 });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { revalidatePath } from 'next/cache';
 import { headers } from 'next/headers';
 import type { z } from 'zod';
 import type { Permission } from '#lib/core/actor.ts';
@@ -8,7 +9,7 @@ import { TooOften } from '#lib/core/too-often.ts';
 import { isDatabaseUnavailable, OverdueQuery } from '#lib/db/errors.ts';
 import { isSameOrigin } from '#lib/http/same-origin.ts';
 import { logger } from '#lib/telemetry/logger.ts';
-import type { ActionResult } from './action-result.ts';
+import type { ActionResult, FailureCode } from './action-result.ts';
 import { getViewer } from './current-viewer.ts';
 import { noteDenial } from './note-denial.ts';
 import { mayDo, type ViewerWith } from './permissions.ts';
@@ -16,17 +17,47 @@ import { mayDo, type ViewerWith } from './permissions.ts';
 /** More than any form has. Cleaning and parsing 100,000 members would make every other request wait. */
 const mostParts = 10_000;
 
+/** A page, or all pages below a path with their layouts. */
+type Pages = string | { below: string };
+
 /**
  * Wraps a server action: checks the request's origin, the viewer's permission and the input's shape. The wrapped function
  * gets a permitted viewer and a parsed input with texts that PostgreSQL can store. An unexpected error is logged, and answered without details as `unavailable` while the database is away or too slow, else as `unexpected`.
+ * `shownOn` are the pages that show what it changes. They are read again even if it changed nothing: they may show something old.
  */
-export function action<Asked extends Permission, Schema extends z.ZodType, Value, Detail = never>(
+export function action<Asked extends Permission, Schema extends z.ZodType, Value = null, Detail = never>(
   permission: Asked,
   schema: Schema,
-  work: (viewer: ViewerWith<Asked>, input: z.output<Schema>) => Promise<ActionResult<Value, Detail>>,
+  work: (
+    viewer: ViewerWith<Asked>,
+    input: z.output<Schema>,
+  ) => Promise<ActionResult<Value, Detail>> | Promise<void>,
+  shownOn?: Pages | ((input: z.output<Schema>) => Pages),
 ): (input: z.input<Schema>) => Promise<ActionResult<Value, Detail>> {
-  return (input) => runAction(permission, schema, async () => ({ input }), work);
+  return (input) =>
+    runAction(
+      permission,
+      schema,
+      async () => ({ input }),
+      async (viewer, parsed) => {
+        const answer = await work(viewer, parsed);
+        const pages = typeof shownOn === 'function' ? shownOn(parsed) : shownOn;
+        if (typeof pages === 'string') revalidatePath(pages);
+        else if (pages) revalidatePath(pages.below, 'layout');
+        return answer ?? ({ ok: true, value: null } as { ok: true; value: Value });
+      },
+    );
 }
+
+/** Done, or why not. */
+export const doneOr = <Code extends FailureCode>(isDone: boolean, code: Code) =>
+  isDone ? { ok: true as const, value: null } : { ok: false as const, code };
+
+/** What came of it, in the page's own words: `done`, or the code of the failure. */
+export const outcome = <const Done, Code extends string>(
+  result: { ok: true } | { ok: false; code: Code },
+  done: Done,
+) => ({ ok: true as const, value: result.ok ? done : result.code });
 
 /** The same with an input that is read only for a permitted viewer. `read` gives null when it is too long. */
 export async function runAction<Asked extends Permission, Schema extends z.ZodType, Value, Detail = never>(

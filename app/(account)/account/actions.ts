@@ -1,9 +1,8 @@
 'use server';
 
-import { revalidatePath } from 'next/cache';
 import { headers } from 'next/headers';
 import { z } from 'zod';
-import { action } from '#lib/auth/action.ts';
+import { action, outcome } from '#lib/auth/action.ts';
 import { clientOf } from '#lib/auth/client.ts';
 import { endOwnSessions } from '#lib/auth/own-sessions.ts';
 import { renewSession, startSession } from '#lib/auth/session-cookie.ts';
@@ -17,9 +16,9 @@ export const endSessions = action(
   z.object({ key: z.string().max(40).optional() }),
   async (viewer, { key }) => {
     const ended = await endOwnSessions(viewer, key ? { key } : 'others');
-    if (ended.ok) revalidatePath('/account');
     return { ok: true, value: ended.ok ? ended.value : ended.code };
   },
+  '/account',
 );
 
 const password = z.string().min(1).max(1000);
@@ -31,12 +30,10 @@ export const changePassword = action(
   async (viewer, typed) => {
     const { address } = clientOf(await headers());
     const changed = await change(viewer, { ...typed, address });
-    if (changed.ok) {
-      await renewSession(viewer);
-      revalidatePath('/account');
-    }
-    return { ok: true, value: changed.ok ? ('changed' as const) : changed.code };
+    if (changed.ok) await renewSession(viewer);
+    return outcome(changed, 'changed');
   },
+  '/account',
 );
 
 /** Switches to another of the person's merchants, with a new session. */
@@ -47,8 +44,9 @@ export const switchMerchant = action('account.manage', z.object({ id: z.uuid() }
 });
 
 /** Hides the first steps from the person, or shows them again. */
-export const setTour = action('account.manage', z.object({ isOpen: z.boolean() }), async (viewer, shown) => {
-  await set(viewer.id, shown);
-  revalidatePath('/');
-  return { ok: true, value: null };
-});
+export const setTour = action(
+  'account.manage',
+  z.object({ isOpen: z.boolean() }),
+  (viewer, shown) => set(viewer.id, shown),
+  '/',
+);

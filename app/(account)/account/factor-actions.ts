@@ -3,7 +3,7 @@
 import { revalidatePath } from 'next/cache';
 import { headers } from 'next/headers';
 import { z } from 'zod';
-import { action } from '#lib/auth/action.ts';
+import { action, outcome } from '#lib/auth/action.ts';
 import { clientOf } from '#lib/auth/client.ts';
 import { renewSession } from '#lib/auth/session-cookie.ts';
 import type { Viewer } from '#lib/auth/viewer.ts';
@@ -28,7 +28,7 @@ export const confirmPassword = action(
   z.object({ password: z.string().min(1).max(1000), code: z.string().max(60).optional() }),
   async (viewer, typed) => {
     const confirmed = await confirmPerson(viewer, typed, await addressOf());
-    return { ok: true, value: confirmed.ok ? ('confirmed' as const) : confirmed.code };
+    return outcome(confirmed, 'confirmed');
   },
 );
 
@@ -52,7 +52,7 @@ export const confirmApp = action(
 export const removeApp = action('account.secure', nothing, async (viewer) => {
   const removed = await removeTotp(viewer, await addressOf());
   if (removed.ok) await showChange(viewer);
-  return { ok: true, value: removed.ok ? ('removed' as const) : removed.code };
+  return outcome(removed, 'removed');
 });
 
 /** The options with which the browser creates a passkey. */
@@ -78,17 +78,14 @@ export const addKey = action(
 export const renameKey = action(
   'account.secure',
   z.object({ id: keyId, name: keyName }),
-  async (viewer, { id, name }) => {
-    const renamed = await renamePasskey(viewer, id, name);
-    if (renamed.ok) revalidatePath('/account');
-    return { ok: true, value: renamed.ok ? ('renamed' as const) : renamed.code };
-  },
+  async (viewer, { id, name }) => outcome(await renamePasskey(viewer, id, name), 'renamed'),
+  '/account',
 );
 
 export const removeKey = action('account.secure', z.object({ id: keyId }), async (viewer, { id }) => {
   const removed = await removePasskey(viewer, id, await addressOf());
   if (removed.ok) await showChange(viewer);
-  return { ok: true, value: removed.ok ? ('removed' as const) : removed.code };
+  return outcome(removed, 'removed');
 });
 
 /** Creates new recovery codes, which replace the old ones. */

@@ -1,8 +1,7 @@
 'use server';
 
-import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
-import { action } from '#lib/auth/action.ts';
+import { action, doneOr } from '#lib/auth/action.ts';
 import { bookImport as book } from '#lib/imports/booking/book-import.ts';
 import { reviewBooking } from '#lib/imports/booking/review-booking.ts';
 import {
@@ -26,7 +25,7 @@ import {
   twinAnswerSchema,
 } from '#lib/imports/schema.ts';
 
-const pagePath = (importId: string) => `/imports/${importId}`;
+const page = ({ importId }: { importId: string }) => `/imports/${importId}`;
 
 /** Doesn't refresh the page: the grid shows the saved rows, which the action returns. */
 export const saveRows = action('shipments.book', rowsToSaveSchema, async (viewer, input) => {
@@ -40,18 +39,14 @@ export const sendAnyway = action('shipments.book', rowToSendSchema, async (viewe
   return saved.ok ? saved : { ok: false, code: saved.code };
 });
 
-export const answerTwin = action('shipments.book', twinAnswerSchema, async (viewer, row) => {
-  if (!(await answer(viewer, row))) return { ok: false, code: 'not-found' };
-  revalidatePath(pagePath(row.importId));
-  return { ok: true, value: null };
-});
+export const answerTwin = action(
+  'shipments.book',
+  twinAnswerSchema,
+  async (viewer, row) => doneOr(await answer(viewer, row), 'not-found'),
+  page,
+);
 
-export const confirmColumns = action('shipments.book', columnsToConfirmSchema, async (viewer, input) => {
-  const changed = await confirm(viewer, input);
-  if (!changed.ok) return { ok: false, code: changed.code };
-  revalidatePath(pagePath(input.importId));
-  return changed;
-});
+export const confirmColumns = action('shipments.book', columnsToConfirmSchema, confirm, page);
 
 const faultCodes = {
   'not-found': 'not-found',
@@ -61,82 +56,70 @@ const faultCodes = {
 } as const;
 
 /** The row with the names of the columns. */
-export const setHeader = action('shipments.book', headerToSetSchema, async (viewer, input) => {
-  const changed = await setHead(viewer, input);
-  if (!changed.ok) return { ok: false, code: faultCodes[changed.code] };
-  revalidatePath(pagePath(input.importId));
-  return changed;
-});
+export const setHeader = action(
+  'shipments.book',
+  headerToSetSchema,
+  async (viewer, input) => {
+    const changed = await setHead(viewer, input);
+    return changed.ok ? changed : { ok: false, code: faultCodes[changed.code] };
+  },
+  page,
+);
 
 /** Texts for all rows that lack a field. */
-export const fillMissing = action('shipments.book', missingToFillSchema, async (viewer, input) => {
-  const filled = await fill(viewer, input);
-  if (!filled.ok) return { ok: false, code: filled.code };
-  revalidatePath(pagePath(input.importId));
-  return filled;
-});
+export const fillMissing = action('shipments.book', missingToFillSchema, fill, page);
+
+const one = z.object({ importId: z.uuid() });
 
 /** What Book would book now. An action, because it marks rows that repeat others. */
-export const reviewImport = action(
-  'shipments.book',
-  z.object({ importId: z.uuid() }),
-  async (viewer, { importId }) => {
-    const review = await reviewBooking(viewer, importId);
-    return review ? { ok: true, value: review } : { ok: false, code: 'not-found' };
-  },
-);
+export const reviewImport = action('shipments.book', one, async (viewer, { importId }) => {
+  const review = await reviewBooking(viewer, importId);
+  return review ? { ok: true, value: review } : { ok: false, code: 'not-found' };
+});
 
 /** Queues the rows for the worker, if they are those of the review and no column is in question. */
 export const bookImport = action(
   'shipments.book',
-  z.object({ importId: z.uuid(), token: z.string().max(100) }),
+  one.extend({ token: z.string().max(100) }),
   async (viewer, input) => {
     const booked = await book(viewer, input);
-    if (!booked.ok) {
-      const { code } = booked;
-      if (code === 'no-account') return { ok: false, code: 'operator-unavailable' };
-      return { ok: false, code: code === 'not-found' || code === 'outdated' ? code : 'conflict' };
-    }
-    revalidatePath(pagePath(input.importId));
-    return booked;
+    if (booked.ok) return booked;
+    const { code } = booked;
+    if (code === 'no-account') return { ok: false, code: 'operator-unavailable' };
+    return { ok: false, code: code === 'not-found' || code === 'outdated' ? code : 'conflict' };
   },
+  page,
 );
 
 export const pauseImport = action(
   'shipments.book',
-  z.object({ importId: z.uuid(), isPaused: z.boolean() }),
-  async (viewer, input) => {
-    if (!(await pause(viewer, input))) return { ok: false, code: 'not-found' };
-    revalidatePath(pagePath(input.importId));
-    return { ok: true, value: null };
-  },
+  one.extend({ isPaused: z.boolean() }),
+  async (viewer, input) => doneOr(await pause(viewer, input), 'not-found'),
+  page,
 );
 
 /** Takes back the rows that aren't handed to the carrier yet. */
 export const stopImport = action(
   'shipments.book',
-  z.object({ importId: z.uuid() }),
+  one,
   async (viewer, input) => {
     const opened = await stop(viewer, input);
-    if (opened === null) return { ok: false, code: 'not-found' };
-    revalidatePath(pagePath(input.importId));
-    return { ok: true, value: { opened } };
+    return opened === null ? { ok: false, code: 'not-found' } : { ok: true, value: { opened } };
   },
+  page,
 );
 
-export const renameImport = action('shipments.book', importNameSchema, async (viewer, input) => {
-  if (!(await rename(viewer, input))) return { ok: false, code: 'not-found' };
-  revalidatePath(pagePath(input.importId));
-  return { ok: true, value: null };
-});
+export const renameImport = action(
+  'shipments.book',
+  importNameSchema,
+  async (viewer, input) => doneOr(await rename(viewer, input), 'not-found'),
+  page,
+);
 
 /** Discards an import, or restores it. */
 export const discardImport = action(
   'shipments.book',
-  z.object({ importId: z.uuid(), isDiscarded: z.boolean() }),
-  async (viewer, input) => {
-    if (!(await discard(viewer, input))) return { ok: false, code: 'not-found' };
-    revalidatePath(pagePath(input.importId));
-    return { ok: true, value: null };
-  },
+  one.extend({ isDiscarded: z.boolean() }),
+  async (viewer, input) => doneOr(await discard(viewer, input), 'not-found'),
+  page,
 );

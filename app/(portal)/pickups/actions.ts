@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { action } from '#lib/auth/action.ts';
+import { action, doneOr } from '#lib/auth/action.ts';
 import { closeDay as close } from '#lib/pickups/close-day.ts';
 import { handOver as mark, undoHandOver as undo } from '#lib/pickups/hand-over.ts';
 import { handOverSchema, undoHandOverSchema } from '#lib/pickups/schema.ts';
@@ -11,12 +11,9 @@ export const handOver = action('shipments.book', handOverSchema, async (viewer, 
   return { ok: true, value: await mark(viewer, code) };
 });
 
-export const undoHandOver = action('shipments.book', undoHandOverSchema, async (viewer, { id }) => {
-  return (await undo(viewer, id)) ? { ok: true, value: null } : { ok: false, code: 'not-found' };
-});
+export const undoHandOver = action('shipments.book', undoHandOverSchema, async (viewer, { id }) =>
+  doneOr(await undo(viewer, id), 'not-found'),
+);
 
 /** Emails today's summary to the person who closes the day. */
-export const closeDay = action('shipments.book', z.null(), async (viewer) => {
-  await close(viewer, viewer.email);
-  return { ok: true, value: null };
-});
+export const closeDay = action('shipments.book', z.null(), (viewer) => close(viewer, viewer.email));

@@ -12,11 +12,8 @@ import { contactSchema, receiverEmailSchema, shippingSettingsSchema } from '#lib
 export const saveShippingSettings = action(
   'merchant.configure',
   shippingSettingsSchema,
-  async (viewer, settings) => {
-    await save(viewer, settings);
-    revalidatePath('/settings/shipping');
-    return { ok: true, value: null };
-  },
+  save,
+  '/settings/shipping',
 );
 
 /** Sets the email for receivers without one, from the booking form. */
@@ -26,13 +23,8 @@ export const saveReceiverEmail = action(
   async (viewer, { email }) => {
     await keepReceiverEmail(viewer, email);
     revalidatePath('/settings/shipping');
-    revalidatePath('/shipments/new');
-    return { ok: true, value: null };
   },
+  '/shipments/new',
 );
 
-export const saveContact = action('merchant.configure', contactSchema, async (viewer, contact) => {
-  await keepContact(viewer, contact);
-  revalidatePath('/settings/shipping');
-  return { ok: true, value: null };
-});
+export const saveContact = action('merchant.configure', contactSchema, keepContact, '/settings/shipping');

@@ -20,6 +20,8 @@ const expectedRule = z.enum(['will-cancel', 'will-return']);
 // The domain function reports all that is wrong at its field, so this only limits the size of the input.
 const form = shipmentDraftSchema;
 
+const page = (shipment: { id: string }) => `/shipments/${shipment.id}`;
+
 export const bookShipment = action(
   'shipments.book',
   z.object({
@@ -49,19 +51,20 @@ export const cancelShipment = action(
   z.object({ id, key, expectedRule }),
   async (viewer, input) => {
     const cancelled = await cancel(viewer, input);
-    // A failure can mean that the rule has changed, which the page then has to show.
-    revalidatePath(`/shipments/${input.id}`);
     return cancelled.ok
       ? cancelled
       : { ok: false, code: cancelled.code, message: cancelled.details?.message };
   },
+  // A failure can mean that the rule has changed, which the page then has to show.
+  page,
 );
 
-export const bringBackShipment = action('shipments.book', z.object({ id }), async (viewer, given) => {
-  await bringBackOne(viewer, given.id);
-  revalidatePath(`/shipments/${given.id}`);
-  return { ok: true, value: null };
-});
+export const bringBackShipment = action(
+  'shipments.book',
+  z.object({ id }),
+  (viewer, given) => bringBackOne(viewer, given.id),
+  page,
+);
 
 type Booked = {
   receiver: Record<string, string | boolean>;

@@ -1,6 +1,5 @@
 'use server';
 
-import { revalidatePath } from 'next/cache';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
 import {
@@ -27,27 +26,26 @@ const most = 50;
 
 const ids = z.array(z.uuid()).min(1).max(most);
 
-export const discardDrafts = action('shipments.book', z.object({ ids }), async (viewer, input) => {
-  const discarded = await discard(viewer, input.ids);
-  revalidatePath('/shipments');
-  return { ok: true, value: discarded };
-});
+export const discardDrafts = action(
+  'shipments.book',
+  z.object({ ids }),
+  async (viewer, input) => ({ ok: true, value: await discard(viewer, input.ids) }),
+  '/shipments',
+);
 
-export const restoreDrafts = action('shipments.book', z.object({ ids }), async (viewer, input) => {
-  const restored = await restore(viewer, input.ids);
-  revalidatePath('/shipments');
-  return { ok: true, value: restored };
-});
+export const restoreDrafts = action(
+  'shipments.book',
+  z.object({ ids }),
+  async (viewer, input) => ({ ok: true, value: await restore(viewer, input.ids) }),
+  '/shipments',
+);
 
 /** Changes the selected drafts; the value is how many. */
 export const changeDrafts = action(
   'shipments.book',
   z.object({ ids, change: draftChangeSchema }),
-  async (viewer, input) => {
-    const changed = await change(viewer, input.ids, input.change);
-    revalidatePath('/shipments');
-    return { ok: true, value: changed };
-  },
+  async (viewer, input) => ({ ok: true, value: await change(viewer, input.ids, input.change) }),
+  '/shipments',
 );
 
 export const prepareLabels = action('shipments.read', prepareLabelsSchema, async (viewer, input) => {
@@ -60,10 +58,7 @@ const yearSeconds = 365 * 24 * 60 * 60;
 export const chooseColumns = action(
   'shipments.read',
   z.strictObject({ columns: z.array(z.enum(optionalColumns)).max(optionalColumns.length) }),
-  async (_, { columns }) => {
-    await remember(columnsCookie, writeColumns(columns));
-    return { ok: true, value: null };
-  },
+  (_, { columns }) => remember(columnsCookie, writeColumns(columns)),
 );
 
 /** Remembers the columns' widths in the same way. */
@@ -72,10 +67,7 @@ export const saveWidths = action(
   z.strictObject({
     widths: z.partialRecord(z.enum(sizedColumns), z.int().min(narrowest).max(widest)),
   }),
-  async (_, { widths }) => {
-    await remember(widthsCookie, writeWidths(widths));
-    return { ok: true, value: null };
-  },
+  (_, { widths }) => remember(widthsCookie, writeWidths(widths)),
 );
 
 async function remember(cookie: string, text: string): Promise<void> {

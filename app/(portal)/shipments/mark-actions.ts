@@ -12,34 +12,22 @@ import { tagName } from '#lib/shipments/tag-name.ts';
 const id = z.uuid();
 const ids = z.array(id).min(1).max(mostSelected);
 
-export const addTag = action(
-  'shipments.book',
-  z.strictObject({ ids, name: tagName }),
-  async (viewer, input) => {
-    const added = await add(viewer, input);
-    if (added.ok) revalidatePath('/shipments', 'layout');
-    return added;
-  },
-);
+export const addTag = action('shipments.book', z.strictObject({ ids, name: tagName }), add, {
+  below: '/shipments',
+});
 
 export const removeTag = action(
   'shipments.book',
   z.strictObject({ ids, tagId: id }),
-  async (viewer, input) => {
-    const removed = await remove(viewer, input);
-    revalidatePath('/shipments', 'layout');
-    return { ok: true, value: removed };
-  },
+  async (viewer, input) => ({ ok: true, value: await remove(viewer, input) }),
+  { below: '/shipments' },
 );
 
 export const writeNote = action(
   'shipments.book',
   z.strictObject({ id, shipmentId: id, text: noteText }),
-  async (viewer, input) => {
-    const written = await write(viewer, input);
-    if (written.ok) revalidatePath(`/shipments/${input.shipmentId}`);
-    return written;
-  },
+  write,
+  ({ shipmentId }) => `/shipments/${shipmentId}`,
 );
 
 export const removeNote = action('shipments.book', z.strictObject({ id }), async (viewer, input) => {

@@ -4,7 +4,4 @@ import { saveAlertChoices } from '#lib/alerts/choices.ts';
 import { alertsSchema } from '#lib/alerts/schema.ts';
 import { action } from '#lib/auth/action.ts';
 
-export const saveAlerts = action('alerts.choose', alertsSchema, async (viewer, choices) => {
-  await saveAlertChoices(viewer, choices);
-  return { ok: true, value: null };
-});
+export const saveAlerts = action('alerts.choose', alertsSchema, saveAlertChoices);

@@ -1,8 +1,7 @@
 'use server';
 
-import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
-import { action } from '#lib/auth/action.ts';
+import { action, outcome } from '#lib/auth/action.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { unsafeCountOwned, unsafeHandOver } from '#lib/desk/cases/change-case.ts';
 import { changePlatformRole, disablePerson } from '#lib/people/platform/change-person.ts';
@@ -35,14 +34,18 @@ async function handOver(administrator: Actor, { id, newOwnerId }: Stopping): Pro
 }
 
 /** Disables a person immediately, or enables the person again. */
-export const setDisabled = action('platform-people.manage', disablingSchema, async (administrator, given) => {
-  const isOpen = given.disable && (await isUndecided(administrator, given));
-  if (isOpen) return { ok: true, value: 'has-cases' as const };
-  const ended = await disablePerson(administrator, given);
-  if (ended.ok) await handOver(administrator, given);
-  if (ended.ok) revalidatePath(page);
-  return { ok: true, value: ended.ok ? ('done' as const) : ended.code };
-});
+export const setDisabled = action(
+  'platform-people.manage',
+  disablingSchema,
+  async (administrator, given) => {
+    const isOpen = given.disable && (await isUndecided(administrator, given));
+    if (isOpen) return { ok: true, value: 'has-cases' as const };
+    const ended = await disablePerson(administrator, given);
+    if (ended.ok) await handOver(administrator, given);
+    return outcome(ended, 'done');
+  },
+  page,
+);
 
 export const setPlatformRole = action(
   'platform-people.manage',
@@ -53,47 +56,47 @@ export const setPlatformRole = action(
       return { ok: true, value: 'has-cases' as const };
     const ended = await changePlatformRole(administrator, given);
     if (ended.ok && isStopping) await handOver(administrator, given);
-    if (ended.ok) revalidatePath(page);
-    return { ok: true, value: ended.ok ? ('done' as const) : ended.code };
+    return outcome(ended, 'done');
   },
+  page,
 );
 
 /** Asks another administrator to reset a password or the second factors. */
-export const askReset = action('platform-people.manage', askedResetSchema, async (administrator, given) => {
-  const asked = await askForReset(administrator, given);
-  if (asked.ok) revalidatePath(page);
-  return { ok: true, value: asked.ok ? ('done' as const) : asked.code };
-});
+export const askReset = action(
+  'platform-people.manage',
+  askedResetSchema,
+  async (administrator, given) => outcome(await askForReset(administrator, given), 'done'),
+  page,
+);
 
-export const approve = action('platform-people.manage', resetSchema, async (administrator, given) => {
-  const ended = await approveReset(administrator, given);
-  if (ended.ok) revalidatePath(page);
-  return { ok: true, value: ended.ok ? ('done' as const) : ended.code };
-});
+export const approve = action(
+  'platform-people.manage',
+  resetSchema,
+  async (administrator, given) => outcome(await approveReset(administrator, given), 'done'),
+  page,
+);
 
-export const drop = action('platform-people.manage', resetSchema, async (administrator, given) => {
-  await dropResetRequest(administrator, given);
-  revalidatePath(page);
-  return { ok: true, value: 'done' as const };
-});
+export const drop = action(
+  'platform-people.manage',
+  resetSchema,
+  async (administrator, given) => {
+    await dropResetRequest(administrator, given);
+    return { ok: true, value: 'done' as const };
+  },
+  page,
+);
 
 export const endPersonsSessions = action(
   'platform-people.manage',
   personReasonSchema,
-  async (administrator, given) => {
-    const ended = await endPersonSessions(administrator, given);
-    return { ok: true, value: ended.ok ? ('done' as const) : ended.code };
-  },
+  async (administrator, given) => outcome(await endPersonSessions(administrator, given), 'done'),
 );
 
 export const inviteToWork = action(
   'platform-people.manage',
   platformInvitationSchema,
-  async (administrator, invited) => {
-    const asked = await inviteToPlatform(administrator, invited);
-    if (asked.ok) revalidatePath(page);
-    return { ok: true, value: asked.ok ? ('done' as const) : asked.code };
-  },
+  async (administrator, invited) => outcome(await inviteToPlatform(administrator, invited), 'done'),
+  page,
 );
 
 export const revokeInvitation = action(
@@ -101,7 +104,7 @@ export const revokeInvitation = action(
   z.object({ id: z.uuid() }),
   async (administrator, { id }) => {
     await revokePlatformInvitation(administrator, id);
-    revalidatePath(page);
     return { ok: true, value: 'done' as const };
   },
+  page,
 );

@@ -1,7 +1,6 @@
 'use server';
 
-import { revalidatePath } from 'next/cache';
-import { action } from '#lib/auth/action.ts';
+import { action, doneOr } from '#lib/auth/action.ts';
 import { changeClaim as change } from '#lib/claims/change-claim.ts';
 import { makeClaim as make } from '#lib/claims/make-claim.ts';
 import { claimParcel as claimOne } from '#lib/claims/parcel-claims.ts';
@@ -15,32 +14,44 @@ import {
 } from '#lib/claims/schema.ts';
 import { sendClaim as send } from '#lib/claims/send-claim.ts';
 
-export const makeClaim = action('money.manage', newClaimSchema, async (viewer, claim) => {
-  const made = await make(viewer, claim);
-  revalidatePath('/money');
-  return made.ok ? { ok: true, value: { id: made.value.id } } : { ok: false, code: 'outdated' };
-});
+const page = ({ id }: { id: string }) => `/money/claims/${id}`;
 
-export const claimParcel = action('money.manage', parcelClaimSchema, async (viewer, claim) => {
-  const made = await claimOne(viewer, claim);
-  revalidatePath('/money');
-  return made.ok ? { ok: true, value: { id: made.value.id } } : { ok: false, code: 'outdated' };
-});
+const made = (claim: { ok: true; value: { id: string } } | { ok: false }) =>
+  claim.ok
+    ? { ok: true as const, value: { id: claim.value.id } }
+    : { ok: false as const, code: 'outdated' as const };
 
-export const sendClaim = action('money.manage', sentClaimSchema, async (viewer, claim) => {
-  const sent = await send(viewer, claim, viewer.email);
-  revalidatePath(`/money/claims/${claim.id}`);
-  return sent.ok ? { ok: true, value: null } : { ok: false, code: 'outdated' };
-});
+export const makeClaim = action(
+  'money.manage',
+  newClaimSchema,
+  async (viewer, claim) => made(await make(viewer, claim)),
+  '/money',
+);
 
-export const changeClaim = action('money.manage', changedClaimSchema, async (viewer, claim) => {
-  const changed = await change(viewer, claim);
-  revalidatePath(`/money/claims/${claim.id}`);
-  return changed.ok ? { ok: true, value: null } : { ok: false, code: 'outdated' };
-});
+export const claimParcel = action(
+  'money.manage',
+  parcelClaimSchema,
+  async (viewer, claim) => made(await claimOne(viewer, claim)),
+  '/money',
+);
 
-export const removePhoto = action('money.manage', photoSchema, async (viewer, photo) => {
-  const removed = await remove(viewer, photo);
-  revalidatePath(`/money/claims/${photo.id}`);
-  return removed.ok ? { ok: true, value: null } : { ok: false, code: 'outdated' };
-});
+export const sendClaim = action(
+  'money.manage',
+  sentClaimSchema,
+  async (viewer, claim) => doneOr((await send(viewer, claim, viewer.email)).ok, 'outdated'),
+  page,
+);
+
+export const changeClaim = action(
+  'money.manage',
+  changedClaimSchema,
+  async (viewer, claim) => doneOr((await change(viewer, claim)).ok, 'outdated'),
+  page,
+);
+
+export const removePhoto = action(
+  'money.manage',
+  photoSchema,
+  async (viewer, photo) => doneOr((await remove(viewer, photo)).ok, 'outdated'),
+  page,
+);

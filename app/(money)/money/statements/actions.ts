@@ -1,8 +1,7 @@
 'use server';
 
-import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
-import { action } from '#lib/auth/action.ts';
+import { action, doneOr } from '#lib/auth/action.ts';
 import {
   confirmColumns,
   decideLine as decide,
@@ -23,11 +22,7 @@ import {
 
 const one = z.object({ id: z.uuid() });
 
-/** What only a reload can show: the statement changed meanwhile, or a line of it isn't decided. */
-const shown = (id: string, done: { ok: boolean }) => {
-  revalidatePath(`/money/statements/${id}`);
-  return done.ok ? ({ ok: true, value: null } as const) : ({ ok: false, code: 'outdated' } as const);
-};
+const page = ({ id }: { id: string }) => `/money/statements/${id}`;
 
 export const confirmStatementColumns = action(
   'money.manage',
@@ -36,44 +31,55 @@ export const confirmStatementColumns = action(
     const confirmed = await confirmColumns(viewer, id, form);
     if (!confirmed.ok && confirmed.code === 'incomplete')
       return { ok: false, code: 'invalid', detail: confirmed.code };
-    return shown(id, confirmed);
+    return doneOr(confirmed.ok, 'outdated');
   },
+  page,
 );
 
 export const endDoubts = action(
   'money.manage',
   one.extend({ kind: statementKindSchema.nullable() }),
-  async (viewer, { id, kind }) => shown(id, await end(viewer, id, kind)),
+  async (viewer, { id, kind }) => doneOr((await end(viewer, id, kind)).ok, 'outdated'),
+  page,
 );
 
 export const decideLine = action(
   'money.manage',
   z.object({ statementId: z.uuid(), lineId: z.uuid(), decision: lineDecisionSchema }),
-  async (viewer, { decision, ...line }) => shown(line.statementId, await decide(viewer, line, decision)),
+  async (viewer, { decision, ...line }) => doneOr((await decide(viewer, line, decision)).ok, 'outdated'),
+  ({ statementId }) => page({ id: statementId }),
 );
 
 export const correctInvoice = action(
   'money.manage',
   one.extend(invoiceNumbersSchema.shape),
-  async (viewer, { id, ...numbers }) => shown(id, await correct(viewer, id, numbers)),
+  async (viewer, { id, ...numbers }) => doneOr((await correct(viewer, id, numbers)).ok, 'outdated'),
+  page,
 );
 
-export const confirmStatement = action('money.manage', one, async (viewer, { id }) => {
-  const confirmed = await confirm(viewer, id);
-  revalidatePath(`/money/statements/${id}`);
-  if (confirmed.ok) return { ok: true, value: null };
-  return { ok: false, code: 'outdated', detail: confirmed.code };
-});
+export const confirmStatement = action(
+  'money.manage',
+  one,
+  async (viewer, { id }) => {
+    const confirmed = await confirm(viewer, id);
+    return confirmed.ok ? { ok: true, value: null } : { ok: false, code: 'outdated', detail: confirmed.code };
+  },
+  page,
+);
 
-export const takeBackStatement = action('money.manage', one, async (viewer, { id }) => {
-  const taken = await takeBack(viewer, id);
-  revalidatePath(`/money/statements/${id}`);
-  if (taken.ok) return { ok: true, value: null };
-  return { ok: false, code: 'outdated', detail: taken.code };
-});
+export const takeBackStatement = action(
+  'money.manage',
+  one,
+  async (viewer, { id }) => {
+    const taken = await takeBack(viewer, id);
+    return taken.ok ? { ok: true, value: null } : { ok: false, code: 'outdated', detail: taken.code };
+  },
+  page,
+);
 
-export const discardStatement = action('money.manage', one, async (viewer, { id }) => {
-  const discarded = await discard(viewer, id);
-  revalidatePath('/money/statements');
-  return discarded.ok ? { ok: true, value: null } : { ok: false, code: 'outdated' };
-});
+export const discardStatement = action(
+  'money.manage',
+  one,
+  async (viewer, { id }) => doneOr((await discard(viewer, id)).ok, 'outdated'),
+  '/money/statements',
+);

@@ -1,6 +1,5 @@
 'use server';
 
-import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import type { KeyAnswer } from '#components/api-keys/key-actions.ts';
 import {
@@ -12,7 +11,7 @@ import {
 import { readKeyForm } from '#lib/api-keys/read-key-form.ts';
 import type { KeyInput } from '#lib/api-keys/schema.ts';
 import type { KeyForm } from '#lib/api-keys/view.ts';
-import { action } from '#lib/auth/action.ts';
+import { action, outcome } from '#lib/auth/action.ts';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
 import { isRecentSignIn } from '#lib/people/factors/recent-sign-in.ts';
 
@@ -39,14 +38,18 @@ async function permitted(
 }
 
 /** The answer contains the key's secret, which can't be read again. */
-export const createKey = action('integrations.manage', formSchema, async (viewer, form) => {
-  const asked = await permitted(viewer, form);
-  if (!('input' in asked)) return { ok: true, value: asked };
-  const created = await create(viewer, asked.input);
-  if (created.ok) revalidatePath(page);
-  const value: KeyAnswer = created.ok ? created.value : { problem: created.code };
-  return { ok: true, value };
-});
+export const createKey = action(
+  'integrations.manage',
+  formSchema,
+  async (viewer, form) => {
+    const asked = await permitted(viewer, form);
+    if (!('input' in asked)) return { ok: true, value: asked };
+    const created = await create(viewer, asked.input);
+    const value: KeyAnswer = created.ok ? created.value : { problem: created.code };
+    return { ok: true, value };
+  },
+  page,
+);
 
 export const changeKey = action(
   'integrations.manage',
@@ -56,14 +59,15 @@ export const changeKey = action(
     const asked = await permitted(viewer, form, before?.expiresAt);
     if (!('input' in asked)) return { ok: true, value: asked };
     const changed = await change(viewer, id, asked.input);
-    revalidatePath(page);
     const value: KeyAnswer = changed.ok ? { key: changed.value, secret: null } : { problem: changed.code };
     return { ok: true, value };
   },
+  page,
 );
 
-export const endKey = action('integrations.manage', z.object({ id: z.uuid() }), async (viewer, { id }) => {
-  const ended = await end(viewer, id);
-  revalidatePath(page);
-  return { ok: true, value: ended.ok ? ('ended' as const) : ended.code };
-});
+export const endKey = action(
+  'integrations.manage',
+  z.object({ id: z.uuid() }),
+  async (viewer, { id }) => outcome(await end(viewer, id), 'ended'),
+  page,
+);

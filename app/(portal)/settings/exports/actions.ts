@@ -1,6 +1,5 @@
 'use server';
 
-import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import {
@@ -14,30 +13,10 @@ import { scheduleSchema } from '#lib/search/schedules/schema.ts';
 const one = z.strictObject({ id: z.uuid() });
 const page = '/settings/exports';
 
-export const addSchedule = action('shipments.read', scheduleSchema, async (viewer, input) => {
-  const added = await add(viewer, input);
-  revalidatePath(page);
-  return added;
-});
+export const addSchedule = action('shipments.read', scheduleSchema, add, page);
 
-export const pauseSchedule = action(
-  'shipments.read',
-  one.extend({ isPaused: z.boolean() }),
-  async (viewer, input) => {
-    const paused = await pause(viewer, input);
-    revalidatePath(page);
-    return paused;
-  },
-);
+export const pauseSchedule = action('shipments.read', one.extend({ isPaused: z.boolean() }), pause, page);
 
-export const removeSchedule = action('shipments.read', one, async (viewer, { id }) => {
-  const removed = await remove(viewer, id);
-  revalidatePath(page);
-  return removed;
-});
+export const removeSchedule = action('shipments.read', one, (viewer, { id }) => remove(viewer, id), page);
 
-export const sendScheduleNow = action('shipments.read', one, async (viewer, { id }) => {
-  const sent = await send(viewer, id);
-  revalidatePath(page);
-  return sent;
-});
+export const sendScheduleNow = action('shipments.read', one, (viewer, { id }) => send(viewer, id), page);

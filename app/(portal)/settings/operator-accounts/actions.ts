@@ -1,6 +1,5 @@
 'use server';
 
-import { revalidatePath } from 'next/cache';
 import { action } from '#lib/auth/action.ts';
 import {
   addAccount as add,
@@ -13,27 +12,37 @@ import { accountCheckFor } from '#lib/rates/check-account.ts';
 
 const page = '/settings/operator-accounts';
 
-/** Each returns the result of the change; a page with changes reads its list again. */
-export const addAccount = action('merchant.configure', newAccountSchema, async (viewer, typed) => {
-  const value = await add(viewer, typed, accountCheckFor(viewer.merchantId));
-  revalidatePath(page);
-  return { ok: true, value };
-});
+/** The value of each is the result of the change. */
+export const addAccount = action(
+  'merchant.configure',
+  newAccountSchema,
+  async (viewer, typed) => ({
+    ok: true,
+    value: await add(viewer, typed, accountCheckFor(viewer.merchantId)),
+  }),
+  page,
+);
 
-export const replaceToken = action('merchant.configure', newTokenSchema, async (viewer, typed) => {
-  const value = await replace(viewer, typed, accountCheckFor(viewer.merchantId));
-  revalidatePath(page);
-  return { ok: true, value };
-});
+export const replaceToken = action(
+  'merchant.configure',
+  newTokenSchema,
+  async (viewer, typed) => ({
+    ok: true,
+    value: await replace(viewer, typed, accountCheckFor(viewer.merchantId)),
+  }),
+  page,
+);
 
-export const setDefaultAccount = action('merchant.configure', accountIdSchema, async (viewer, { id }) => {
-  const value = await setDefault(viewer, id);
-  revalidatePath(page);
-  return { ok: true, value };
-});
+export const setDefaultAccount = action(
+  'merchant.configure',
+  accountIdSchema,
+  async (viewer, { id }) => ({ ok: true, value: await setDefault(viewer, id) }),
+  page,
+);
 
-export const retireAccount = action('merchant.configure', accountIdSchema, async (viewer, { id }) => {
-  const value = await retire(viewer, id);
-  revalidatePath(page);
-  return { ok: true, value };
-});
+export const retireAccount = action(
+  'merchant.configure',
+  accountIdSchema,
+  async (viewer, { id }) => ({ ok: true, value: await retire(viewer, id) }),
+  page,
+);

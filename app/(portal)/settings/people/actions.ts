@@ -1,8 +1,7 @@
 'use server';
 
-import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
-import { action } from '#lib/auth/action.ts';
+import { action, outcome } from '#lib/auth/action.ts';
 import { resetMemberFactors } from '#lib/people/factors/reset-factors.ts';
 import { inviteMember, revokeInvitation } from '#lib/people/members/invite-member.ts';
 import { changeMemberRole, removeMember } from '#lib/people/members/members.ts';
@@ -10,38 +9,44 @@ import { invitationSchema, roleSchema } from '#lib/people/members/schema.ts';
 
 const page = '/settings/people';
 
-/** Invites a person; the value is the result. */
-export const invite = action('people.manage', invitationSchema, async (viewer, invited) => {
-  const asked = await inviteMember(viewer, invited);
-  if (asked.ok) revalidatePath(page);
-  return { ok: true, value: asked.ok ? ('invited' as const) : asked.code };
-});
+const one = z.object({ id: z.uuid() });
 
-export const revoke = action('people.manage', z.object({ id: z.uuid() }), async (viewer, { id }) => {
-  await revokeInvitation(viewer, id);
-  revalidatePath(page);
-  return { ok: true, value: 'done' as const };
-});
+/** Invites a person; the value is the result. */
+export const invite = action(
+  'people.manage',
+  invitationSchema,
+  async (viewer, invited) => outcome(await inviteMember(viewer, invited), 'invited'),
+  page,
+);
+
+export const revoke = action(
+  'people.manage',
+  one,
+  async (viewer, { id }) => {
+    await revokeInvitation(viewer, id);
+    return { ok: true, value: 'done' as const };
+  },
+  page,
+);
 
 export const changeRole = action(
   'people.manage',
-  z.object({ id: z.uuid(), role: roleSchema }),
-  async (viewer, { id, role }) => {
-    const changed = await changeMemberRole(viewer, id, role);
-    if (changed.ok) revalidatePath(page);
-    return { ok: true, value: changed.ok ? ('done' as const) : changed.code };
-  },
+  one.extend({ role: roleSchema }),
+  async (viewer, { id, role }) => outcome(await changeMemberRole(viewer, id, role), 'done'),
+  page,
 );
 
 /** For a member who has lost the phone and the recovery codes. */
-export const resetFactors = action('people.manage', z.object({ id: z.uuid() }), async (viewer, { id }) => {
-  const reset = await resetMemberFactors(viewer, id);
-  if (reset.ok) revalidatePath(page);
-  return { ok: true, value: reset.ok ? ('reset' as const) : reset.code };
-});
+export const resetFactors = action(
+  'people.manage',
+  one,
+  async (viewer, { id }) => outcome(await resetMemberFactors(viewer, id), 'reset'),
+  page,
+);
 
-export const remove = action('people.manage', z.object({ id: z.uuid() }), async (viewer, { id }) => {
-  const removed = await removeMember(viewer, id);
-  if (removed.ok) revalidatePath(page);
-  return { ok: true, value: removed.ok ? ('done' as const) : removed.code };
-});
+export const remove = action(
+  'people.manage',
+  one,
+  async (viewer, { id }) => outcome(await removeMember(viewer, id), 'done'),
+  page,
+);

@@ -1,11 +1,10 @@
 'use server';
 
-import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { endKey, limitKey } from '#lib/api-keys/manage-keys.ts';
 import { readLimits } from '#lib/api-keys/read-key-form.ts';
 import { reasonSchema } from '#lib/audit/reason.ts';
-import { action } from '#lib/auth/action.ts';
+import { action, outcome } from '#lib/auth/action.ts';
 import {
   addAccount,
   replaceToken,
@@ -26,7 +25,7 @@ import { changeEndpoint } from '#lib/webhooks/endpoints.ts';
 const ofMerchant = z.object({ merchantId: z.uuid() });
 /** As it was typed. */
 const limit = z.string().max(20);
-const pageOf = (merchantId: string) => `/admin/merchants/${merchantId}`;
+const page = ({ merchantId }: { merchantId: string }) => `/admin/merchants/${merchantId}`;
 
 /** The actions of a merchant's owner, for an administrator. */
 export const addMerchantAccount = action(
@@ -34,59 +33,48 @@ export const addMerchantAccount = action(
   ofMerchant.extend(newAccountSchema.shape),
   async (administrator, { merchantId, ...typed }) => {
     if (!(await findMerchant(administrator, merchantId))) return { ok: false, code: 'not-found' };
-    const value = await addAccount(
-      asConfigurer(administrator, merchantId),
-      typed,
-      accountCheckFor(merchantId),
-    );
-    revalidatePath(pageOf(merchantId));
-    return { ok: true, value };
+    const configurer = asConfigurer(administrator, merchantId);
+    return { ok: true, value: await addAccount(configurer, typed, accountCheckFor(merchantId)) };
   },
+  page,
 );
 
 export const replaceMerchantToken = action(
   'merchants.manage',
   ofMerchant.extend(newTokenSchema.shape),
   async (administrator, { merchantId, ...typed }) => {
-    const value = await replaceToken(
-      asConfigurer(administrator, merchantId),
-      typed,
-      accountCheckFor(merchantId),
-    );
-    revalidatePath(pageOf(merchantId));
-    return { ok: true, value };
+    const configurer = asConfigurer(administrator, merchantId);
+    return { ok: true, value: await replaceToken(configurer, typed, accountCheckFor(merchantId)) };
   },
+  page,
 );
 
 export const setMerchantDefaultAccount = action(
   'merchants.manage',
   ofMerchant.extend(accountIdSchema.shape),
-  async (administrator, { merchantId, id }) => {
-    const value = await setDefaultAccount(asConfigurer(administrator, merchantId), id);
-    revalidatePath(pageOf(merchantId));
-    return { ok: true, value };
-  },
+  async (administrator, { merchantId, id }) => ({
+    ok: true,
+    value: await setDefaultAccount(asConfigurer(administrator, merchantId), id),
+  }),
+  page,
 );
 
 export const retireMerchantAccount = action(
   'merchants.manage',
   ofMerchant.extend(accountIdSchema.shape),
-  async (administrator, { merchantId, id }) => {
-    const value = await retireAccount(asConfigurer(administrator, merchantId), id);
-    revalidatePath(pageOf(merchantId));
-    return { ok: true, value };
-  },
+  async (administrator, { merchantId, id }) => ({
+    ok: true,
+    value: await retireAccount(asConfigurer(administrator, merchantId), id),
+  }),
+  page,
 );
 
 /** Saves or changes a merchant's identity provider. */
 export const saveSingleSignOn = action(
   'merchants.manage',
   singleSignOnSchema,
-  async (administrator, given) => {
-    const saved = await unsafeSaveSingleSignOn(administrator, given);
-    if (saved.ok) revalidatePath(pageOf(given.merchantId));
-    return { ok: true, value: saved.ok ? ('saved' as const) : saved.code };
-  },
+  async (administrator, given) => outcome(await unsafeSaveSingleSignOn(administrator, given), 'saved'),
+  page,
 );
 
 export const removeSingleSignOn = action(
@@ -94,9 +82,9 @@ export const removeSingleSignOn = action(
   ofMerchant.extend({ reason: reasonSchema }),
   async (administrator, given) => {
     await removeOf(administrator, given);
-    revalidatePath(pageOf(given.merchantId));
     return { ok: true, value: 'done' as const };
   },
+  page,
 );
 
 /** Changes what a merchant's API key may book and spend in a day. */
@@ -107,21 +95,18 @@ export const limitMerchantKey = action(
     const limits = readLimits(typed);
     if (!limits) return { ok: true, value: 'limit-wrong' as const };
     const keeper = asKeeperOfIntegrations(administrator, merchantId);
-    const changed = await limitKey(keeper, id, limits, reason);
-    revalidatePath(pageOf(merchantId));
-    return { ok: true, value: changed.ok ? ('done' as const) : changed.code };
+    return outcome(await limitKey(keeper, id, limits, reason), 'done');
   },
+  page,
 );
 
 /** Ends a merchant's API key for good. */
 export const endMerchantKey = action(
   'merchants.manage',
   ofMerchant.extend({ id: z.uuid(), reason: reasonSchema }),
-  async (administrator, { merchantId, id, reason }) => {
-    const ended = await endKey(asKeeperOfIntegrations(administrator, merchantId), id, { text: reason });
-    revalidatePath(pageOf(merchantId));
-    return { ok: true, value: ended.ok ? ('done' as const) : ended.code };
-  },
+  async (administrator, { merchantId, id, reason }) =>
+    outcome(await endKey(asKeeperOfIntegrations(administrator, merchantId), id, { text: reason }), 'done'),
+  page,
 );
 
 /** Pauses a merchant's webhook, or continues it with the events that it missed. */
@@ -129,10 +114,9 @@ export const pauseWebhook = action(
   'merchants.manage',
   ofMerchant.extend({ id: z.uuid(), pause: z.boolean() }),
   async (administrator, { merchantId, id, pause }) => {
-    const changed = await changeEndpoint(asKeeperOfIntegrations(administrator, merchantId), id, {
-      isEnabled: !pause,
-    });
-    revalidatePath(pageOf(merchantId));
+    const keeper = asKeeperOfIntegrations(administrator, merchantId);
+    const changed = await changeEndpoint(keeper, id, { isEnabled: !pause });
     return { ok: true, value: changed.ok ? ('done' as const) : ('not-found' as const) };
   },
+  page,
 );
