@@ -1,4 +1,5 @@
 import { postedForm } from '#lib/auth/posted-form.ts';
+import { fileResponse } from '#lib/http/file-response.ts';
 import { pdfStream } from '#lib/http/pdf-stream.ts';
 import { printLabels } from '#lib/labels/print-labels.ts';
 import { labelSheetSchema } from '#lib/labels/schema.ts';
@@ -19,13 +20,5 @@ const posted = {
 /** The labels of many shipments as one PDF, streamed. */
 export const POST = postedForm('shipments.read', posted, async (viewer, order) => {
   const printed = await printLabels(viewer, order);
-  if (!printed.ok) return null;
-  return new Response(pdfStream(printed.value), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': 'inline; filename="labels.pdf"',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    },
-  });
+  return printed.ok ? fileResponse(pdfStream(printed.value), 'labels', 'pdf', 'inline') : null;
 });

@@ -1,12 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { postedForm } from '#lib/auth/posted-form.ts';
+import { fileResponse } from '#lib/http/file-response.ts';
 import { exportPerson } from '#lib/privacy/export-person.ts';
-
-const types = {
-  json: 'application/json; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 const posted = {
   mostBytes: 4096,
@@ -22,11 +18,5 @@ export const POST = postedForm('merchant.configure', posted, async (viewer, { ty
   const locale = await getLocale();
   const t = await getTranslations('privacy');
   const file = await exportPerson(viewer, typed, { format, locale, left: t('more') });
-  return new Response(new Uint8Array(file), {
-    headers: {
-      'content-type': types[format],
-      'content-disposition': `attachment; filename="receiver.${format}"`,
-      'cache-control': 'no-store',
-    },
-  });
+  return fileResponse(file, 'receiver', format);
 });

@@ -1,6 +1,7 @@
 import { clientOf } from '#lib/auth/client.ts';
 import { networkOf } from '#lib/core/client-address.ts';
 import { TooOften } from '#lib/core/too-often.ts';
+import { fileResponse } from '#lib/http/file-response.ts';
 import { readPosted } from '#lib/http/read-posted.ts';
 import { openReturnLink } from '#lib/labels/return-link.ts';
 
@@ -16,19 +17,9 @@ export async function POST(request: Request): Promise<Response> {
     if (error instanceof TooOften) return { ok: false as const, code: 'too-often' as const };
     throw error;
   });
-  const noStore = { 'cache-control': 'no-store' };
   if (!opened.ok) {
     const location = `/return-label?problem=${opened.code}`;
-    return new Response(null, { status: 303, headers: { location, ...noStore } });
+    return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
   }
-  // An AWB comes from the operator, so only its plain characters go into the header.
-  const fileName = `${opened.value.awb.replace(/[^A-Za-z0-9-]/g, '_')}.pdf`;
-  return new Response(opened.value.pdf, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${fileName}"`,
-      'x-content-type-options': 'nosniff',
-      ...noStore,
-    },
-  });
+  return fileResponse(opened.value.pdf, opened.value.awb, 'pdf');
 }

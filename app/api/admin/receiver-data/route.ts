@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { postedForm } from '#lib/auth/posted-form.ts';
+import { fileResponse } from '#lib/http/file-response.ts';
 import { unsafeExportPerson } from '#lib/privacy/across-merchants.ts';
 
 const posted = {
@@ -13,11 +14,5 @@ const posted = {
 export const POST = postedForm('merchants.manage', posted, async (administrator, { typed }) => {
   const t = await getTranslations('privacy');
   const file = await unsafeExportPerson(administrator, typed, t('more'));
-  return new Response(new Uint8Array(file), {
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': 'attachment; filename="receiver.json"',
-      'cache-control': 'no-store',
-    },
-  });
+  return fileResponse(file, 'receiver', 'json');
 });

@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { handler } from '#lib/auth/handler.ts';
+import { fileResponse } from '#lib/http/file-response.ts';
 import { importFields } from '#lib/imports/fields/schema.ts';
 import { templateKinds } from '#lib/imports/schema.ts';
 import { writeTemplate } from '#lib/imports/templates/write-template.ts';
 import { exportReasons } from '#lib/merchants/schema.ts';
 import { contentTypes, products } from '#lib/shipments/choices.ts';
-import { xlsxResponse } from '../xlsx-response.ts';
 
 /** An empty spreadsheet with the columns that an import of `?kind=` reads, in the person's language. */
 export const GET = handler('shipments.book', async (_viewer, request) => {
@@ -27,5 +27,5 @@ export const GET = handler('shipments.book', async (_viewer, request) => {
     exportReasons: exportReasons.map((reason) => settings(`exportReasons.${reason}`)),
     isRightToLeft: (await getLocale()) === 'ar',
   });
-  return xlsxResponse(file, `import-template-${kind}`);
+  return fileResponse(file, `import-template-${kind}`, 'xlsx');
 });

@@ -3,6 +3,7 @@ import { handler } from '#lib/auth/handler.ts';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
 import { claimColumns, exportClaims } from '#lib/claims/export-claims.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { fileResponse } from '#lib/http/file-response.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { exportJournals } from '#lib/money/export-journals.ts';
 import { exportLedger, ledgerColumns } from '#lib/money/export-ledger.ts';
@@ -12,12 +13,6 @@ import { type MoneyExport, moneyExportSchema } from '#lib/money/schema.ts';
 import { chargeColumns, exportCharges } from '#lib/statements/files/export-charges.ts';
 import { exportPayouts, payoutColumns } from '#lib/statements/files/export-payouts.ts';
 
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pdf: 'application/pdf',
-};
-
 /**
  * The money of some days as a file: `of`, `from`, `until`, and `format=csv`, `xlsx`, or `pdf` to print. Journals are always CSV, because their
  * systems import nothing else.
@@ -26,14 +21,8 @@ export const GET = handler('money.read', async (viewer, request) => {
   const asked = moneyExportSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const isJournal = asked.of === 'xero' || asked.of === 'quickbooks' || asked.of === 'zoho';
   const format = isJournal ? 'csv' : asked.format;
-  return new Response(await fileOf(viewer, asked), {
-    headers: {
-      'content-type': types[format],
-      'content-disposition': `${format === 'pdf' ? 'inline' : 'attachment'}; filename="${asked.of}.${format}"`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    },
-  });
+  const file = await fileOf(viewer, asked);
+  return fileResponse(file, asked.of, format, format === 'pdf' ? 'inline' : 'attachment');
 });
 
 const named = <Column extends string>(columns: readonly Column[], nameOf: (column: Column) => string) =>

@@ -3,6 +3,7 @@ import { handler } from '#lib/auth/handler.ts';
 import { notFoundJson } from '#lib/auth/json-answers.ts';
 import { postedForm } from '#lib/auth/posted-form.ts';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
+import { fileResponse } from '#lib/http/file-response.ts';
 import { exportManifest, printManifest } from '#lib/pickups/manifest.ts';
 import { type ManifestOf, readPickupPlace, selectedManifestSchema } from '#lib/pickups/schema.ts';
 import { mostParts } from '#lib/pickups/view.ts';
@@ -39,21 +40,8 @@ export const POST = postedForm('shipments.read', posted, async (viewer, { ids, p
   return file && fileOf(file, isSheet);
 });
 
-function fileOf(file: Uint8Array, isSheet: boolean): Response {
-  const headers = isSheet ? sheetHeaders : pdfHeaders;
-  return new Response(new Uint8Array(file), {
-    headers: { ...headers, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
-  });
-}
-
-const pdfHeaders = {
-  'content-type': 'application/pdf',
-  'content-disposition': 'inline; filename="manifest.pdf"',
-};
-const sheetHeaders = {
-  'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'content-disposition': 'attachment; filename="manifest.xlsx"',
-};
+const fileOf = (file: Uint8Array, isSheet: boolean) =>
+  isSheet ? fileResponse(file, 'manifest', 'xlsx') : fileResponse(file, 'manifest', 'pdf', 'inline');
 
 async function pdfOf(viewer: MerchantViewer, asked: Asked): Promise<Uint8Array | null> {
   const merchant = { en: viewer.merchantNameEn, ar: viewer.merchantNameAr };

@@ -3,6 +3,7 @@ import { standingOf } from '#components/shipments/standing.ts';
 import { handler } from '#lib/auth/handler.ts';
 import { postedForm } from '#lib/auth/posted-form.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
+import { fileResponse } from '#lib/http/file-response.ts';
 import { type ExportTexts, exportShipments } from '#lib/search/exports/export-shipments.ts';
 import { type ExportFormat, exportColumns } from '#lib/search/exports/view.ts';
 import { readFilters, selectionSchema } from '#lib/search/lists/schema.ts';
@@ -12,11 +13,6 @@ import { readListQuery } from '../../../(portal)/shipments/read-list-query.ts';
 
 /** More than the ids of the maximum number of selected shipments. */
 const mostBytes = 256 * 1024;
-
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 const formatOf = (text: string | null): ExportFormat => (text === 'xlsx' ? 'xlsx' : 'csv');
 
@@ -29,7 +25,8 @@ export const GET = handler('shipments.read', async (viewer, request) => {
     state: readStatusFilter(asked.get('state') ?? undefined),
     filters: readFilters(Object.fromEntries(asked)),
   };
-  return fileOf(await exportShipments(viewer, { selection: { matching }, format }, await texts()), format);
+  const file = await exportShipments(viewer, { selection: { matching }, format }, await texts());
+  return fileResponse(file, 'shipments', format);
 });
 
 const posted = {
@@ -41,18 +38,9 @@ const posted = {
 /** The same for selected shipments: a posted form with their ids. */
 export const POST = postedForm('shipments.read', posted, async (viewer, selection, form) => {
   const format = formatOf(form.get('format'));
-  return fileOf(await exportShipments(viewer, { selection, format }, await texts()), format);
+  const file = await exportShipments(viewer, { selection, format }, await texts());
+  return fileResponse(file, 'shipments', format);
 });
-
-function fileOf(stream: ReadableStream<Uint8Array>, format: ExportFormat): Response {
-  return new Response(stream, {
-    headers: {
-      'content-type': types[format],
-      'content-disposition': `attachment; filename="shipments.${format}"`,
-      'cache-control': 'no-store',
-    },
-  });
-}
 
 async function texts(): Promise<ExportTexts> {
   const [t, standings, services, reasons, locale] = await Promise.all([

@@ -3,12 +3,8 @@ import { auditWordsOf } from '#components/audit/audit-words.ts';
 import { unsafeExportAudit } from '#lib/audit/search/export-audit.ts';
 import { readFilter } from '#lib/audit/search/schema.ts';
 import { handler } from '#lib/auth/handler.ts';
+import { fileResponse } from '#lib/http/file-response.ts';
 import { unsafeFindMerchantIds } from '#lib/merchants/admin/administer-merchants.ts';
-
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 const columns = [
   'at',
@@ -41,11 +37,5 @@ export const GET = handler('audit.read', async (administrator, request) => {
     ? await unsafeFindMerchantIds(administrator, filter.merchant)
     : undefined;
   const file = await unsafeExportAudit(administrator, { ...filter, merchantIds }, sheet, words);
-  return new Response(file, {
-    headers: {
-      'content-type': types[format],
-      'content-disposition': `attachment; filename="audit.${format}"`,
-      'cache-control': 'no-store',
-    },
-  });
+  return fileResponse(file, 'audit', format);
 });

@@ -3,6 +3,7 @@ import { standingOf } from '#components/shipments/standing.ts';
 import { handler } from '#lib/auth/handler.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { mostScanned, unsafeExportScanned } from '#lib/desk/find-scanned.ts';
+import { fileResponse } from '#lib/http/file-response.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
 
 const longestCode = 30;
@@ -25,12 +26,5 @@ export const GET = handler('desk.look-up', async (agent, request) => {
       return [awb, standings(standing), nameIn(locale, { nameEn, nameAr }), t(`toDo.${standing}`)];
     },
   });
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': 'attachment; filename="scans.xlsx"',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    },
-  });
+  return fileResponse(bytes, 'scans', 'xlsx');
 });

@@ -2,11 +2,11 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { problemText } from '#lib/api/imports/problem-text.ts';
 import { handler } from '#lib/auth/handler.ts';
 import { notFoundJson } from '#lib/auth/json-answers.ts';
+import { fileResponse } from '#lib/http/file-response.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { importFields } from '#lib/imports/fields/schema.ts';
 import { exportImport } from '#lib/imports/files/export-import.ts';
 import { settings } from '#lib/settings/settings.ts';
-import { xlsxResponse } from '../../xlsx-response.ts';
 
 /** The rows of an import with their states, AWBs and tracking links. */
 export const GET = handler('shipments.read', async (viewer, _request, { id }: { id: string }) => {
@@ -26,5 +26,5 @@ export const GET = handler('shipments.read', async (viewer, _request, { id }: { 
     problemOf: (problem) => problemText(problem, texts),
     linkOf: (awb) => `${settings().NEXTAUTH_URL}/track/${awb}`,
   });
-  return file ? xlsxResponse(file, 'import-result') : notFoundJson();
+  return file ? fileResponse(file, 'import-result', 'xlsx') : notFoundJson();
 });

@@ -2,6 +2,7 @@ import { getLocale } from 'next-intl/server';
 import { handler } from '#lib/auth/handler.ts';
 import { notFoundJson } from '#lib/auth/json-answers.ts';
 import { exportClaim, printClaim } from '#lib/claims/claim-pack.ts';
+import { fileResponse } from '#lib/http/file-response.ts';
 
 /** A claim as a PDF in both languages, or with `?format=xlsx` as a spreadsheet. */
 export const GET = handler('money.read', async (viewer, request, { id }: { id: string }) => {
@@ -11,20 +12,5 @@ export const GET = handler('money.read', async (viewer, request, { id }: { id: s
     ? await exportClaim(viewer, id, await getLocale())
     : await printClaim(viewer, id, merchant);
   if (!file) return notFoundJson();
-  return new Response(new Uint8Array(file), {
-    headers: {
-      ...(isSheet ? sheetHeaders : pdfHeaders),
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    },
-  });
+  return isSheet ? fileResponse(file, 'claim', 'xlsx') : fileResponse(file, 'claim', 'pdf', 'inline');
 });
-
-const pdfHeaders = {
-  'content-type': 'application/pdf',
-  'content-disposition': 'inline; filename="claim.pdf"',
-};
-const sheetHeaders = {
-  'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'content-disposition': 'attachment; filename="claim.xlsx"',
-};

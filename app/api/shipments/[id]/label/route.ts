@@ -1,5 +1,6 @@
 import { handler } from '#lib/auth/handler.ts';
 import { freshJson, notFoundJson } from '#lib/auth/json-answers.ts';
+import { fileResponse } from '#lib/http/file-response.ts';
 import { pdfStream } from '#lib/http/pdf-stream.ts';
 import { fetchLabel } from '#lib/labels/fetch-label.ts';
 import { printWithDocuments, recordLabelPrinted } from '#lib/labels/print-labels.ts';
@@ -17,15 +18,6 @@ export const GET = handler('shipments.read', async (viewer, request, { id }: { i
   const job = searchParams.has('print') ? await printWithDocuments(viewer, id) : null;
   const isOpened = searchParams.has('open');
   if (isOpened && !job) await recordLabelPrinted(viewer, id);
-  const disposition = isOpened ? 'inline' : 'attachment';
-  // An AWB comes from the operator, so only its plain characters go into the header.
-  const fileName = `${label.value.awb.replace(/[^A-Za-z0-9-]/g, '_')}.pdf`;
-  return new Response(job ? pdfStream(job) : label.value.pdf, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `${disposition}; filename="${fileName}"`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    },
-  });
+  const { awb, pdf } = label.value;
+  return fileResponse(job ? pdfStream(job) : pdf, awb, 'pdf', isOpened ? 'inline' : 'attachment');
 });

@@ -1,6 +1,7 @@
 import { handler } from '#lib/auth/handler.ts';
 import { freshJson, notFoundJson } from '#lib/auth/json-answers.ts';
 import { unsafeOpenLabel } from '#lib/desk/act-for-caller.ts';
+import { fileResponse } from '#lib/http/file-response.ts';
 
 /** The label of a shipment of any merchant, shown in an agent's browser. */
 export const GET = handler('desk.act', async (agent, _request, { id }: { id: string }) => {
@@ -8,12 +9,5 @@ export const GET = handler('desk.act', async (agent, _request, { id }: { id: str
   if (!label.ok) {
     return label.code === 'not-found' ? notFoundJson() : freshJson({ ok: false, code: label.code }, 503);
   }
-  return new Response(label.value.pdf, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': 'inline; filename="label.pdf"',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    },
-  });
+  return fileResponse(label.value.pdf, 'label', 'pdf', 'inline');
 });

@@ -5,7 +5,7 @@ import { answerUpload } from '#lib/auth/posted-form.ts';
 import { addPhoto, findPhoto } from '#lib/claims/photos.ts';
 import { photoSchema } from '#lib/claims/schema.ts';
 import { mostPhotoBytes } from '#lib/claims/view.ts';
-import { photoResponse } from '#lib/http/photo-response.ts';
+import { fileResponse } from '#lib/http/file-response.ts';
 
 type Answer = ActionResult<null, { fault: 'not-found' | 'no-photo' | 'too-many' | 'too-large' }>;
 type Context = { params: Promise<{ id: string }> };
@@ -14,7 +14,7 @@ type Context = { params: Promise<{ id: string }> };
 export const GET = handler('money.read', async (viewer, request, { id }: { id: string }) => {
   const asked = photoSchema.safeParse({ id, number: new URL(request.url).searchParams.get('number') });
   const photo = asked.success && (await findPhoto(viewer, asked.data));
-  return photo ? photoResponse(photo) : notFoundJson();
+  return photo ? fileResponse(photo, 'photo', 'jpg', 'inline') : notFoundJson();
 });
 
 /** Adds the posted file to a claim's photos. */
