@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { readJson } from '#components/ui/hooks/read-json.ts';
 import { useSettled } from '#components/ui/hooks/use-settled.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
 import type { ListPage, MerchantRow } from '#lib/merchants/admin/schema.ts';
@@ -10,11 +11,8 @@ import type { NoticeRow } from '#lib/merchants/admin/view.ts';
 
 export type Addressee = NoticeRow['merchants'][number];
 
-async function findMerchants(search: string, signal: AbortSignal): Promise<ListPage<MerchantRow>> {
-  const response = await fetch(`/api/admin/merchants?${new URLSearchParams({ q: search })}`, { signal });
-  if (!response.ok) throw new Error(`the merchants answered ${response.status}`);
-  return response.json();
-}
+const findMerchants = (search: string, signal: AbortSignal) =>
+  readJson<ListPage<MerchantRow>>(`/api/admin/merchants?${new URLSearchParams({ q: search })}`, signal);
 
 /** The merchants that a notice is for: those chosen so far, and those that a search finds. Suspended ones can't be chosen. */
 export function Addressees({

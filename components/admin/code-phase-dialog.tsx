@@ -1,12 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { QuestionDialog } from '#components/ui/question-dialog.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -32,8 +31,6 @@ type CodePhaseDialogProps = {
   onClose: () => void;
   onSaved: (saved: SavedCode) => void;
 };
-
-const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
 
 /** Asks for the phase of a code. The phase is shown as saved only after the server has answered. */
 export function CodePhaseDialog({

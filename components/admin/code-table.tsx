@@ -5,7 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { CircleQuestionMark } from '#components/ui/icons.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { Ltr, ltr } from '#components/ui/ltr.tsx';
 import { nameIn } from '#lib/i18n/locale.ts';
 import type { ShipmentPhase, StatusCodeView } from '#lib/operator/view.ts';
 import { OperatorWords } from './operator-words.tsx';
@@ -47,10 +47,7 @@ export function CodeTable({ codes, onChange }: CodeTableProps) {
               className="max-md:absolute max-md:end-4 max-md:top-3"
             >
               {t(code.phase ? 'change' : 'give')}
-              <span className="sr-only">
-                {' '}
-                {t.rich('ofCode', { code: code.code, ltr: (chunks) => <Ltr>{chunks}</Ltr> })}
-              </span>
+              <span className="sr-only"> {t.rich('ofCode', { code: code.code, ltr })}</span>
             </Button>
           ),
         },

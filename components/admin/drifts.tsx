@@ -10,7 +10,7 @@ import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useSend } from '#components/ui/hooks/use-send.ts';
 import { CircleCheck } from '#components/ui/icons.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { Ltr, ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
@@ -25,8 +25,6 @@ type DriftsProps = {
 };
 
 type Ended = { path: string; how: 'settled' | 'signedOut' | 'notSettled' };
-
-const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
 
 /** Fields and values in the operator's replies that differ from its documented interface, until someone has reviewed them. */
 export function Drifts({ drifts, settleDrift }: DriftsProps) {

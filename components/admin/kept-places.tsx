@@ -1,13 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { When } from '#components/shipments/when.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { RefreshCw } from '#components/ui/icons.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
@@ -18,8 +18,6 @@ import type { PlacesPart } from '#lib/locations/schema.ts';
 import type { KeptPlacesView, RefreshedPart } from '#lib/locations/view.ts';
 
 type KeptPlacesProps = { operator: string; kept: KeptPlacesView; refreshPlaces: RefreshPlaces };
-
-const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
 
 /** The stored lists of the operator’s places, their age, and a button to update them. */
 export function KeptPlaces({ operator, kept, refreshPlaces }: KeptPlacesProps) {

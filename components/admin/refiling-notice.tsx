@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId } from 'react';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { useId } from 'react';
+import { ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import type { RefilingView } from '#lib/operator/view.ts';
@@ -9,8 +9,6 @@ type RefilingNoticeProps = {
   refiling: Pick<RefilingView, 'code' | 'phase' | 'refiled' | 'isDone'> & Partial<RefilingView>;
   isFailing?: boolean;
 };
-
-const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
 
 /** A code's new phase and the move of its shipments. Announces the start and the end, but not each step. */
 export function RefilingNotice({ refiling, isFailing = false }: RefilingNoticeProps) {

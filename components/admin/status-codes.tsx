@@ -2,16 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { readJson } from '#components/ui/hooks/read-json.ts';
 import { Plus } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { Ltr, ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { RefilingList, StatusCodeView } from '#lib/operator/view.ts';
@@ -28,8 +29,6 @@ type StatusCodesProps = {
   refilings: RefilingList;
   setCodePhase: SetCodePhase;
 };
-
-const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
 
 /** The operator's status codes, their phases, the dialog to change one, and the progress of moving its shipments. */
 export function StatusCodes({ operator, others, codes, refilings: listed, setCodePhase }: StatusCodesProps) {
@@ -148,12 +147,6 @@ export function StatusCodes({ operator, others, codes, refilings: listed, setCod
 
 const refreshMs = 1_000;
 
-async function readRefilings(signal: AbortSignal): Promise<RefilingList> {
-  const response = await fetch('/api/admin/refilings', { signal });
-  if (!response.ok) throw new Error(`the re-filings answered ${response.status}`);
-  return response.json();
-}
-
 /**
  * The newest list, from the server's page or from a poll. Polls while a re-filing runs and the page is visible. After a failed
  * poll, the last list stays.
@@ -162,7 +155,7 @@ function useRefilings(listed: RefilingList): RefilingList & { isFailing: boolean
   const newest = (data: RefilingList) => (data.listedAt > listed.listedAt ? data : listed);
   const { data, isError } = useQuery({
     queryKey: ['refilings'],
-    queryFn: ({ signal }) => readRefilings(signal),
+    queryFn: ({ signal }) => readJson<RefilingList>('/api/admin/refilings', signal),
     initialData: listed,
     initialDataUpdatedAt: Date.parse(listed.listedAt),
     staleTime: Number.POSITIVE_INFINITY,

@@ -10,7 +10,7 @@ import type { Sentences } from '#components/shipments/sentences-to-copy.tsx';
 import { ChargesCard } from '#components/statements/charges-card.tsx';
 import { nextStepOf } from '#components/tracking/next-step-of.ts';
 import { Link } from '#components/ui/link.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { Ltr, ltr } from '#components/ui/ltr.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { DamageToClaim } from '#lib/claims/view.ts';
@@ -130,7 +130,7 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
               <DuplicateNotice shipment={shipment}>
                 {t.rich('unconfirmed.settleThere', {
                   lateAwb: shipment.suspectedDuplicateAwb ?? '',
-                  ltr: (chunks) => <Ltr>{chunks}</Ltr>,
+                  ltr,
                   queue: (chunks) => (
                     <Link href="/desk/unconfirmed" className="font-semibold underline">
                       {chunks}

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { RecentList } from '#components/ui/recent-list.tsx';
+import { LinkList } from '#components/ui/link-list.tsx';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { type ImportSummary, rowsToFinish } from '#lib/imports/view.ts';
 
@@ -8,7 +8,7 @@ export function ImportList({ imports }: { imports: ImportSummary[] }) {
   const t = useTranslations('imports');
   const locale = useLocale();
   return (
-    <RecentList
+    <LinkList
       title={t('recent')}
       rows={imports.map(({ id, name, at, rows, counts }) => ({
         id,

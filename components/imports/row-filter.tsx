@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Link } from '#components/ui/link.tsx';
+import { Chips } from '#components/ui/chips.tsx';
 import { type RowState, rowStates } from '#lib/imports/schema.ts';
 import type { RowCounts } from '#lib/imports/view.ts';
 import { useCounts } from './use-counts.ts';
@@ -13,22 +13,11 @@ export function RowFilter({ importId, counts: initial, rows, current }: RowFilte
   const t = useTranslations('imports');
   const counts = useCounts(importId, initial);
   const shown = rowStates.filter((state) => counts[state] > 0 || state === current);
-  return (
-    <nav aria-label={t('filter')}>
-      <ul className="flex flex-wrap gap-1.5">
-        {[null, ...shown].map((state) => (
-          <li key={state}>
-            <Link
-              href={state ? `/imports/${importId}?show=${state}` : `/imports/${importId}`}
-              aria-current={state === current ? 'page' : undefined}
-              className="chip"
-            >
-              {state ? t(`states.${state}`) : t('all')}
-              <span className="tabular-nums">{state ? counts[state] : rows}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const chips = [null, ...shown].map((state) => ({
+    href: state ? `/imports/${importId}?show=${state}` : `/imports/${importId}`,
+    text: state ? t(`states.${state}`) : t('all'),
+    count: state ? counts[state] : rows,
+    isChosen: state === current,
+  }));
+  return <Chips label={t('filter')} chips={chips} />;
 }

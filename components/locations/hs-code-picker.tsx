@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ComboBox } from '#components/ui/form/combo-box.tsx';
 import type { ComboBoxOption } from '#components/ui/form/combo-box-options.ts';
+import { readJson } from '#components/ui/hooks/read-json.ts';
 import { useSettled } from '#components/ui/hooks/use-settled.ts';
 import { leftToRight } from '#lib/core/text/isolate.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
@@ -135,10 +136,11 @@ function Hint({
 
 const hourMs = 3_600_000;
 
-async function fetchCodes(text: string, signal: AbortSignal): Promise<PlaceOptions & { text: string }> {
-  const answer = await fetch(`/api/hs-codes?${new URLSearchParams({ text })}`, { signal });
-  if (!answer.ok) throw new Error(`The HS codes answered ${answer.status}`);
-  return { ...(await answer.json()), text };
+async function fetchCodes(text: string, signal: AbortSignal) {
+  return {
+    ...(await readJson<PlaceOptions>(`/api/hs-codes?${new URLSearchParams({ text })}`, signal)),
+    text,
+  };
 }
 
 /** The HS codes that match a text, requested when typing stops. Until then, the last ones. */

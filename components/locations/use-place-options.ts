@@ -1,17 +1,15 @@
 'use client';
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readJson } from '#components/ui/hooks/read-json.ts';
 import { useSettled } from '#components/ui/hooks/use-settled.ts';
 import type { PlaceOptions, PlaceQuestion } from '#lib/locations/schema.ts';
 
 const hourMs = 3_600_000;
 
 /** A list is loaded completely even if its picker was removed, because a text that was typed there must still be looked up. */
-async function fetchPlaces(question: PlaceQuestion): Promise<PlaceOptions> {
-  const answer = await fetch(`/api/locations?${new URLSearchParams(question)}`);
-  if (!answer.ok) throw new Error(`The list of ${question.kind} answered ${answer.status}`);
-  return answer.json();
-}
+const fetchPlaces = (question: PlaceQuestion) =>
+  readJson<PlaceOptions>(`/api/locations?${new URLSearchParams(question)}`);
 
 /**
  * The request of one picker's options; null requests nothing. The cache key includes the parents, so a slow answer for another

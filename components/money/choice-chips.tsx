@@ -1,4 +1,4 @@
-import { Link } from '#components/ui/link.tsx';
+import { Chips } from '#components/ui/chips.tsx';
 
 type ChoiceChipsProps = {
   label: string;
@@ -13,21 +13,10 @@ type ChoiceChipsProps = {
 
 /** Links that choose what a page shows: one value of its query, or all. */
 export function ChoiceChips({ label, href, name, chosen, chips }: ChoiceChipsProps) {
-  return (
-    <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-1.5">
-        {chips.map(({ of, text }) => (
-          <li key={of ?? 'all'}>
-            <Link
-              href={of ? `${href}?${name}=${of}` : href}
-              aria-current={of === chosen ? 'page' : undefined}
-              className="chip"
-            >
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const links = chips.map(({ of, text }) => ({
+    href: of ? `${href}?${name}=${of}` : href,
+    text,
+    isChosen: of === chosen,
+  }));
+  return <Chips label={label} chips={links} />;
 }

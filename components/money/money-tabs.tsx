@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { Chips } from '#components/ui/chips.tsx';
 import { ChevronLeft } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
@@ -18,17 +19,15 @@ export function MoneyTitle({ page, title, text }: { page: MoneyPageName; title: 
   return (
     <div className="flex flex-col gap-3">
       <PageTitle title={title} text={text} />
-      <nav aria-label={t('label')} className="print:hidden">
-        <ul className="flex flex-wrap gap-1.5">
-          {(['overview', 'statements', 'months', 'claims'] as const).map((each) => (
-            <li key={each}>
-              <Link href={pages[each]} aria-current={each === page ? 'page' : undefined} className="chip">
-                {t(each)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Chips
+        label={t('label')}
+        chips={(Object.keys(pages) as MoneyPageName[]).map((each) => ({
+          href: pages[each],
+          text: t(each),
+          isChosen: each === page,
+        }))}
+        className="print:hidden"
+      />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { buttonStyle } from '#components/ui/button-style.ts';
 import type { Contact } from '#components/ui/contact-links.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { Ltr, ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Locale } from '#lib/i18n/locale.ts';
 import { type AskedAwbs, mostAwbs, type PublicTrackings } from '#lib/public-tracking/view.ts';
@@ -173,7 +173,7 @@ function TrackingForm({ typed, lang }: { typed: string; lang: string | null }) {
         hint={t.rich('hint', {
           limit: mostAwbs,
           example: 'EE900000145AE',
-          ltr: (chunks) => <Ltr>{chunks}</Ltr>,
+          ltr,
         })}
         className="w-full"
       >

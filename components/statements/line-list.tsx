@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { Chips } from '#components/ui/chips.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { FileSpreadsheet } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -146,22 +147,16 @@ export function LineList(props: LineListProps) {
   ];
   return (
     <Sheet className="overflow-x-auto">
-      <nav aria-label={t('linesTitle')} className="px-4 py-3">
-        <ul className="flex flex-wrap gap-1.5">
-          {chips.map(({ of, text, count }) => (
-            <li key={`${of.group} ${of.result}`}>
-              <Link
-                href={href(of)}
-                aria-current={of.group === filter.group && of.result === filter.result ? 'page' : undefined}
-                className="chip"
-              >
-                {text}
-                <span className="tabular-nums">{formatNumber(count, locale)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Chips
+        label={t('linesTitle')}
+        chips={chips.map(({ of, text, count }) => ({
+          href: href(of),
+          text,
+          count: formatNumber(count, locale),
+          isChosen: of.group === filter.group && of.result === filter.result,
+        }))}
+        className="px-4 py-3"
+      />
       <DataTable caption={t('linesTitle')} columns={columns} rows={items} rowKey={(line) => line.id} />
       {next && (
         <Link href={href(filter, next)} className="mx-4 my-2 inline-block min-h-6 underline">

@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { readJson } from '#components/ui/hooks/read-json.ts';
 
 const settleMs = 300;
 
@@ -16,13 +17,11 @@ export function usePreview<Preview>(
 ): { shown: Preview; isError: boolean } {
   const { data = known, isError } = useQuery({
     queryKey: previewKey(address, asked),
-    queryFn: async ({ signal }): Promise<Preview> => {
+    queryFn: async ({ signal }) => {
       // The server reads the whole file for each: of answers in quick succession, only the last one is previewed.
       await new Promise((resolve) => setTimeout(resolve, settleMs));
       signal.throwIfAborted();
-      const answer = await fetch(`${address}?${new URLSearchParams(asked)}`, { signal });
-      if (!answer.ok) throw new Error(`The preview answered ${answer.status}`);
-      return answer.json();
+      return readJson<Preview>(`${address}?${new URLSearchParams(asked)}`, signal);
     },
     enabled: !isUnchanged,
     placeholderData: keepPreviousData,

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { inLanguage } from '#components/shipments/in-language.ts';
 import { Spoken } from '#components/shipments/spoken.tsx';
 import { When } from '#components/shipments/when.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ShipmentView, TimelineEvent } from '#lib/shipments/view.ts';
 
@@ -54,7 +54,7 @@ function JourneyEvent({ event, newest }: { event: TimelineEvent; newest: boolean
           {words ? (
             <Spoken {...words} />
           ) : event.phase === 'unknown' ? (
-            t.rich('noWords', { code: event.code, ltr: (chunks) => <Ltr>{chunks}</Ltr> })
+            t.rich('noWords', { code: event.code, ltr })
           ) : (
             phases(event.phase)
           )}

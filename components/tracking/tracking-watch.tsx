@@ -6,18 +6,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useHeadline } from '#components/shipments/headline.ts';
 import { StatusAge } from '#components/shipments/status-age.tsx';
 import { useWhen } from '#components/shipments/when.tsx';
+import { readJson } from '#components/ui/hooks/read-json.ts';
 import { usePoll } from '#components/ui/hooks/use-poll.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import type { TrackedShipment } from '#lib/shipments/view.ts';
 import { nextLookMs, pollIntervalMs } from './poll-interval.ts';
 
 type Tracking = { shipment: TrackedShipment; refreshed: boolean };
-
-async function readTracking(address: string, signal: AbortSignal): Promise<Tracking> {
-  const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`tracking answered ${response.status}`);
-  return response.json();
-}
 
 /**
  * Polls a shipment while its page is visible, and shows the time of the last check. After a change it announces the new status
@@ -28,8 +23,12 @@ export function TrackingWatch({ shipment, address }: { shipment: TrackedShipment
   const router = useRouter();
   const when = useWhen();
   const first = { shipment, refreshed: true };
-  const { answer, answers, isFailing } = usePoll(address, first, readTracking, ({ answer: last, tries }) =>
-    tries === 0 && pollIntervalMs(shipment) !== false ? 0 : nextLookMs(shipment, last),
+  const { answer, answers, isFailing } = usePoll<Tracking>(
+    address,
+    first,
+    readJson,
+    ({ answer: last, tries }) =>
+      tries === 0 && pollIntervalMs(shipment) !== false ? 0 : nextLookMs(shipment, last),
   );
   const headline = useHeadline(answer.shipment).text;
   const [announcement, setAnnouncement] = useState('');

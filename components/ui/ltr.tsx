@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 /** Isolates an AWB, phone, email, postcode or reference from the Arabic text around it. A long email breaks after its @. */
 export function Ltr({ children, ...rest }: ComponentProps<'bdi'>) {
@@ -8,6 +8,9 @@ export function Ltr({ children, ...rest }: ComponentProps<'bdi'>) {
     </bdi>
   );
 }
+
+/** The same for a part of a message: `t.rich('…', { ltr })`. */
+export const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
 
 function Email({ text }: { text: string }) {
   const host = text.indexOf('@') + 1;

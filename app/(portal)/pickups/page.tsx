@@ -5,9 +5,9 @@ import { ManifestLinks } from '#components/pickups/manifest-links.tsx';
 import { ParcelList } from '#components/pickups/parcel-list.tsx';
 import { isSame, PickupGroups } from '#components/pickups/pickup-groups.tsx';
 import { pickupHref } from '#components/pickups/pickup-href.ts';
-import { SetTabs } from '#components/pickups/set-tabs.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Chips } from '#components/ui/chips.tsx';
 import { ChevronRight } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -20,7 +20,7 @@ import { titled } from '#lib/i18n/titled.ts';
 import { listParcels } from '#lib/pickups/list-parcels.ts';
 import { listPickups } from '#lib/pickups/list-pickups.ts';
 import { prepareManifest } from '#lib/pickups/manifest.ts';
-import { readPickupPlace } from '#lib/pickups/schema.ts';
+import { parcelSets, readPickupPlace } from '#lib/pickups/schema.ts';
 import { mostGrouped } from '#lib/pickups/view.ts';
 import { handOver, undoHandOver } from './actions.ts';
 
@@ -66,9 +66,14 @@ export default async function PickupsPage({ searchParams }: { searchParams: Prom
             )}
           </div>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <SetTabs
-              place={place}
-              counts={counts && { waiting: shown(counts.waiting), 'handed-over': shown(counts.handedOver) }}
+            <Chips
+              label={t('list.sets')}
+              chips={parcelSets.map((of) => ({
+                href: pickupHref({ ...place, of }),
+                text: t(`list.${of}`),
+                count: counts ? shown(of === 'waiting' ? counts.waiting : counts.handedOver) : undefined,
+                isChosen: of === place.of,
+              }))}
             />
             {page.items.length > 0 && <ManifestLinks place={place} count={Math.min(count, mostGrouped)} />}
           </div>

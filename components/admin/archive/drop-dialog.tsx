@@ -1,11 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { ltr } from '#components/ui/ltr.tsx';
 import { QuestionDialog } from '#components/ui/question-dialog.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatMonth } from '#lib/i18n/format-times.ts';
@@ -13,8 +12,6 @@ import { formatMonth } from '#lib/i18n/format-times.ts';
 export type DropMonth = (asked: { month: string; typed: string }) => Promise<ActionResult<string>>;
 
 type DropDialogProps = { month: string; onClose: () => void; dropMonth: DropMonth };
-
-const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
 
 /** Asks an administrator to type the month before its shipments are only in files. */
 export function DropDialog({ month, onClose, dropMonth }: DropDialogProps) {

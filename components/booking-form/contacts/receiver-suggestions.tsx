@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { readJson } from '#components/ui/hooks/read-json.ts';
 import { useSettled } from '#components/ui/hooks/use-settled.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Phone } from '#components/ui/phone.tsx';
@@ -31,10 +32,9 @@ const settleMs = 200;
 /** One letter matches too many. */
 const leastLetters = 2;
 
-async function fetchSuggestions(typed: string): Promise<ReceiverSuggestion[]> {
-  const answer = await fetch(`/api/receivers?${new URLSearchParams({ q: typed })}`);
-  if (!answer.ok) throw new Error(`The suggestions answered ${answer.status}`);
-  return (await answer.json()).suggestions;
+async function fetchSuggestions(typed: string) {
+  const address = `/api/receivers?${new URLSearchParams({ q: typed })}`;
+  return (await readJson<{ suggestions: ReceiverSuggestion[] }>(address)).suggestions;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { readJson } from '#components/ui/hooks/read-json.ts';
 import { indexPlaces } from '#lib/locations/place-index.ts';
 import type { PlaceTree } from '#lib/locations/view.ts';
 import { parsePasted } from '#lib/paste/parse-pasted.ts';
@@ -9,13 +10,8 @@ const hourMs = 3_600_000;
 /** The fields of a pasted text, and the places of its ids; `tree` is null if no list could be loaded. */
 export type SplitText = { pasted: Pasted; tree: PlaceTree | null };
 
-async function fetchTree(emirateId: string | undefined): Promise<PlaceTree> {
-  const answer = await fetch(
-    `/api/locations/tree${emirateId ? `?${new URLSearchParams({ emirateId })}` : ''}`,
-  );
-  if (!answer.ok) throw new Error(`The places answered ${answer.status}`);
-  return answer.json();
-}
+const fetchTree = (emirateId: string | undefined) =>
+  readJson<PlaceTree>(`/api/locations/tree${emirateId ? `?${new URLSearchParams({ emirateId })}` : ''}`);
 
 const treeQuery = (emirateId?: string) =>
   queryOptions({

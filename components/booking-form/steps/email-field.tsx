@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Link } from '#components/ui/link.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { Ltr, ltr } from '#components/ui/ltr.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { focusField } from '../fields/focus-field.ts';
@@ -41,7 +41,7 @@ export function EmailField({ section, emailIfEmpty }: { section: Party; emailIfE
 
 function EmailIfEmpty({ email }: { email: string }) {
   const t = useTranslations('booking');
-  return t.rich('emailIfEmpty', { email, ltr: (chunks) => <Ltr>{chunks}</Ltr> });
+  return t.rich('emailIfEmpty', { email, ltr });
 }
 
 const linkStyle = 'text-start leading-6 text-accent underline';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { ltr } from '#components/ui/ltr.tsx';
 import { postcodeForm, postcodeWithZeros } from '#lib/core/postcode.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
@@ -64,13 +64,13 @@ export function ForeignPartyFields({ section, emailIfEmpty }: ForeignPartyProps)
                 onClick={() => setValue(`${section}.zipCode`, withZeros, { shouldDirty: true })}
                 className="min-h-6 font-semibold text-accent underline"
               >
-                {t.rich('postcodeUse', { code: withZeros, ltr: (chunks) => <Ltr>{chunks}</Ltr> })}
+                {t.rich('postcodeUse', { code: withZeros, ltr })}
               </button>
             ) : (
               form && (
                 <span className={isMissing ? 'text-caution' : ''}>
                   {isMissing && `${t('postcodeMissing')} `}
-                  {t.rich('postcodeHint', { form, ltr: (chunks) => <Ltr>{chunks}</Ltr> })}
+                  {t.rich('postcodeHint', { form, ltr })}
                 </span>
               )
             )

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
 import { When } from '#components/shipments/when.tsx';
+import { readJson } from '#components/ui/hooks/read-json.ts';
 import { usePoll } from '#components/ui/hooks/use-poll.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -10,11 +11,8 @@ import type { PhoneCall } from '#lib/desk/view.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
 import { hitHref } from '../search/hit-href.ts';
 
-async function readCalls(address: string, signal: AbortSignal): Promise<PhoneCall[]> {
-  const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`the calls answered ${response.status}`);
-  return (await response.json()).calls;
-}
+const readCalls = async (address: string, signal: AbortSignal) =>
+  (await readJson<{ calls: PhoneCall[] }>(address, signal)).calls;
 
 /** Earlier calls about this phone, on other shipments. Nothing if there are none. */
 export function PhoneCalls({ shipmentId }: { shipmentId: string }) {

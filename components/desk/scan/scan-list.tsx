@@ -12,6 +12,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { readJson } from '#components/ui/hooks/read-json.ts';
 import { CircleX, Repeat2 } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
@@ -149,10 +150,9 @@ function ScanLine({ scan, onRetry }: { scan: Scan; onRetry: () => void }) {
   );
 }
 
-async function find(code: string): Promise<ScannedShipment | 'several' | null> {
-  const response = await fetch(`/api/desk/scan?code=${encodeURIComponent(code)}`);
-  if (!response.ok) throw new Error(`the scan answered ${response.status}`);
-  return (await response.json()).found;
+async function find(code: string) {
+  const address = `/api/desk/scan?code=${encodeURIComponent(code)}`;
+  return (await readJson<{ found: ScannedShipment | 'several' | null }>(address)).found;
 }
 
 /** The agent's scan list, stored in this browser until it is cleared. Each code is looked up once. */

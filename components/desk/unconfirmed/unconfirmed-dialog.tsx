@@ -5,7 +5,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { ltr } from '#components/ui/ltr.tsx';
 import { QuestionDialog, saysSomething } from '#components/ui/question-dialog.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
@@ -82,7 +82,7 @@ export function UnconfirmedDialog({ question, actions, onClose, onDone }: Unconf
           label={t('awb')}
           hint={t.rich('awb-hint', {
             example: 'EE900000145AE',
-            ltr: (chunks) => <Ltr>{chunks}</Ltr>,
+            ltr,
           })}
           error={problem}
         >

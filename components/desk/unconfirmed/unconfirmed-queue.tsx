@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { AwbPair } from '#components/shipments/awb-pair.tsx';
 import { useWhen } from '#components/shipments/when.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { readJson } from '#components/ui/hooks/read-json.ts';
 import { Link } from '#components/ui/link.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
@@ -154,12 +155,6 @@ const partOf = (
 
 const refreshMs = 15_000;
 
-async function readQueue(signal: AbortSignal): Promise<DeskQueue> {
-  const response = await fetch('/api/desk/unconfirmed', { signal });
-  if (!response.ok) throw new Error(`the queue answered ${response.status}`);
-  return response.json();
-}
-
 /**
  * The newest queue, from the server's page or from a refresh. It refreshes automatically while the page is visible, and a
  * failed refresh keeps the last queue.
@@ -167,7 +162,7 @@ async function readQueue(signal: AbortSignal): Promise<DeskQueue> {
 function useUnconfirmedQueue(listed: DeskQueue): { queue: DeskQueue; isFailing: boolean } {
   const { data, isError } = useQuery({
     queryKey: ['desk-unconfirmed'],
-    queryFn: ({ signal }) => readQueue(signal),
+    queryFn: ({ signal }) => readJson<DeskQueue>('/api/desk/unconfirmed', signal),
     initialData: listed,
     initialDataUpdatedAt: Date.parse(listed.listedAt),
     staleTime: refreshMs,

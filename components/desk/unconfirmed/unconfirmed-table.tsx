@@ -8,7 +8,7 @@ import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Ban, PackagePlus } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { Ltr, ltr } from '#components/ui/ltr.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import type { DeskUnconfirmed } from '#lib/desk/view.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
@@ -165,7 +165,7 @@ function RowActions({
       {' '}
       {t.rich('about', {
         what: unconfirmed.reference ?? unconfirmed.awb ?? t('noReference'),
-        ltr: (chunks) => <Ltr>{chunks}</Ltr>,
+        ltr,
       })}
     </span>
   );

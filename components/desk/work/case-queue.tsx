@@ -2,6 +2,7 @@ import { useLocale, useNow, useTranslations } from 'next-intl';
 import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
 import { When } from '#components/shipments/when.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { Chips } from '#components/ui/chips.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
@@ -45,21 +46,15 @@ export function CaseQueueList({
       <h2 id="own-cases" className="text-lg">
         {t('heading', { count: counts[queue] })}
       </h2>
-      <nav aria-label={t('queues')}>
-        <ul className="flex flex-wrap gap-1.5">
-          {caseQueues.map((each) => (
-            <li key={each}>
-              <Link
-                href={`/desk?queue=${each}`}
-                aria-current={each === queue ? 'page' : undefined}
-                className="chip"
-              >
-                {t(`queue.${each}`)} {formatNumber(counts[each], locale)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Chips
+        label={t('queues')}
+        chips={caseQueues.map((each) => ({
+          href: `/desk?queue=${each}`,
+          text: t(`queue.${each}`),
+          count: formatNumber(counts[each], locale),
+          isChosen: each === queue,
+        }))}
+      />
       <Sheet>
         {cases.length === 0 ? (
           <EmptyState heading="h3" title={t('emptyTitle')} text={t('emptyText')} />

@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { readJson } from '#components/ui/hooks/read-json.ts';
 import type { RowState } from '#lib/imports/schema.ts';
 import { importLimits } from '#lib/imports/schema.ts';
 import type { ImportRowView, RowCounts } from '#lib/imports/view.ts';
@@ -8,13 +9,10 @@ import type { Window } from './use-window.ts';
 
 type Block = { after?: number; until?: number; show?: RowState | null };
 
-async function fetchRows(importId: string, { after, until, show }: Block): Promise<ImportRowView[]> {
+function fetchRows(importId: string, { after, until, show }: Block) {
   const asked = Object.entries({ after, until, show }).filter(([, value]) => value != null);
-  const answer = await fetch(
-    `/api/imports/${importId}/rows?${new URLSearchParams(asked as [string, string][])}`,
-  );
-  if (!answer.ok) throw new Error(`The rows answered ${answer.status}`);
-  return answer.json();
+  const query = new URLSearchParams(asked as [string, string][]);
+  return readJson<ImportRowView[]>(`/api/imports/${importId}/rows?${query}`);
 }
 
 /**

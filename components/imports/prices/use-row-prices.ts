@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { readJson } from '#components/ui/hooks/read-json.ts';
 import type { Money } from '#lib/core/money.ts';
 import type { ImportPrices, PricedRows } from '#lib/imports/view.ts';
 
@@ -9,17 +10,11 @@ const askMoreAfterMs = 200;
 
 export const pricesKey = (importId: string) => ['import-prices', importId] as const;
 
-async function fetchPrices(importId: string): Promise<ImportPrices> {
-  const answer = await fetch(`/api/imports/${importId}/prices`);
-  if (!answer.ok) throw new Error(`The prices answered ${answer.status}`);
-  return answer.json();
-}
-
 /** The prices of an import's ready rows, asked for part by part while `isAsked`. */
 export const useImportPrices = (importId: string, isAsked: boolean) =>
   useQuery({
     queryKey: pricesKey(importId),
-    queryFn: () => fetchPrices(importId),
+    queryFn: () => readJson<ImportPrices>(`/api/imports/${importId}/prices`),
     enabled: isAsked,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -8,7 +8,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { Archive, Star } from '#components/ui/icons.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { Ltr, ltr } from '#components/ui/ltr.tsx';
 import { QuestionDialog } from '#components/ui/question-dialog.tsx';
 import { isolated } from '#lib/core/text/isolate.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
@@ -53,7 +53,7 @@ export function AccountRow({ account, disabled, onDefault, onRetire, replaceToke
               {' · '}
             </>
           )}
-          {tokenEnd ? t.rich('token', { end: tokenEnd, ltr: (chunks) => <Ltr>{chunks}</Ltr> }) : t('hidden')}
+          {tokenEnd ? t.rich('token', { end: tokenEnd, ltr }) : t('hidden')}
           {checkedAt && ` · ${t('checked', { when: formatMoment(checkedAt, locale) })}`}
         </p>
       </div>

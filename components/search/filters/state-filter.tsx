@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Link } from '#components/ui/link.tsx';
+import { Chips } from '#components/ui/chips.tsx';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { type StatusFilter, statusFilters } from '#lib/search/lists/view.ts';
 import type { SavedViewItem } from '#lib/search/views/view.ts';
@@ -21,34 +21,16 @@ export function StateFilter({ current, place, counts, views }: StateFilterProps)
   const t = useTranslations('shipments');
   const locale = useLocale();
   const shown = listHref({ ...place, cursor: undefined, isOpen: false });
-  const tabs = views.slice(0, mostTabs).map((view) => ({ ...view, href: listHref(view.list) }));
-  const isView = tabs.some(({ href }) => href === shown);
-  return (
-    <nav aria-label={t('filterLabel')}>
-      <ul className="flex flex-wrap gap-1.5">
-        {(['all', ...statusFilters] as const).map((filter) => {
-          const chosen = filter === (current ?? 'all') && !isView;
-          return (
-            <li key={filter}>
-              <Link
-                href={listHref({ ...place, cursor: undefined, state: filter === 'all' ? undefined : filter })}
-                aria-current={chosen ? 'page' : undefined}
-                className="chip"
-              >
-                {t(`filter.${filter}`)}
-                <span className="tabular-nums">{formatCount(counts[filter], countLimit, locale)}</span>
-              </Link>
-            </li>
-          );
-        })}
-        {tabs.map(({ id, name, href }) => (
-          <li key={id}>
-            <Link href={href} aria-current={href === shown ? 'page' : undefined} className="chip">
-              <bdi>{name}</bdi>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const tabs = views
+    .slice(0, mostTabs)
+    .map(({ id, name, list }) => ({ id, href: listHref(list), text: <bdi>{name}</bdi> }))
+    .map((tab) => ({ ...tab, isChosen: tab.href === shown }));
+  const isView = tabs.some(({ isChosen }) => isChosen);
+  const states = (['all', ...statusFilters] as const).map((filter) => ({
+    href: listHref({ ...place, cursor: undefined, state: filter === 'all' ? undefined : filter }),
+    text: t(`filter.${filter}`),
+    count: formatCount(counts[filter], countLimit, locale),
+    isChosen: filter === (current ?? 'all') && !isView,
+  }));
+  return <Chips label={t('filterLabel')} chips={[...states, ...tabs]} />;
 }

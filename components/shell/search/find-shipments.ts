@@ -1,3 +1,4 @@
+import { readJson } from '#components/ui/hooks/read-json.ts';
 import type { BriefShipment } from '#lib/shipments/view.ts';
 
 /** Asks the server for the shipments that a text finds, or that a scanned code names. */
@@ -6,7 +7,5 @@ export const findShipments = (text: string, signal?: AbortSignal) =>
 export const findScanned = (code: string) => find(new URLSearchParams({ code }));
 
 async function find(asked: URLSearchParams, signal?: AbortSignal): Promise<BriefShipment[]> {
-  const response = await fetch(`/api/shipments/find?${asked}`, { signal });
-  if (!response.ok) throw new Error(`the search answered ${response.status}`);
-  return ((await response.json()) as { found: BriefShipment[] }).found;
+  return (await readJson<{ found: BriefShipment[] }>(`/api/shipments/find?${asked}`, signal)).found;
 }

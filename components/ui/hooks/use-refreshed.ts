@@ -2,16 +2,14 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { readJson } from './read-json.ts';
 import { usePoll } from './use-poll.ts';
 
 /** Milliseconds between polls; `failing` after one that wasn't answered. */
 type Waits = { usual: number; failing: number };
 
-async function readVersion(address: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`the version answered ${response.status}`);
-  return (await response.json()).version;
-}
+const readVersion = async (address: string, signal: AbortSignal) =>
+  (await readJson<{ version: string }>(address, signal)).version;
 
 /** Polls the version at an address, and has the server render the page again when it isn't the shown one. */
 export function useRefreshed(address: string, shown: string, waits: Waits, onChange?: () => void): void {

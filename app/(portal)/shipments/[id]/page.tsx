@@ -29,7 +29,7 @@ import { NextStep } from '#components/tracking/next-step.tsx';
 import { nextStepOf } from '#components/tracking/next-step-of.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { ltr } from '#components/ui/ltr.tsx';
 import { exportedMonthOf } from '#lib/archive/exported.ts';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
@@ -163,7 +163,7 @@ export default async function ShipmentPage({ params }: Props) {
                 {t.rich(shipment.awb ? 'duplicate.toDo' : 'duplicate.toDoWithoutAwb', {
                   awb: shipment.awb ?? '',
                   lateAwb: shipment.suspectedDuplicateAwb ?? '',
-                  ltr: (chunks) => <Ltr>{chunks}</Ltr>,
+                  ltr,
                 })}
               </DuplicateNotice>
             )}
