@@ -1,5 +1,3 @@
-'use client';
-
 import type { ComponentProps } from 'react';
 import { UnconfirmedQueue } from '#components/desk/unconfirmed/unconfirmed-queue.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';

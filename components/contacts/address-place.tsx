@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { PlacePicker } from '#components/locations/place-picker.tsx';
 import { areasOf, citiesOf, countries, emirates, zonesOf } from '#components/locations/place-questions.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { readJson } from '#components/ui/hooks/read-json.ts';
 import type { RowCounts } from '#lib/imports/view.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { fieldLimits } from '#lib/imports/fields/schema.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KnownList } from '#lib/locations/schema.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import { nameIn } from '#lib/i18n/locale.ts';
 import type { PlaceQuestion } from '#lib/locations/schema.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readJson } from '#components/ui/hooks/read-json.ts';
 import { useSettled } from '#components/ui/hooks/use-settled.ts';

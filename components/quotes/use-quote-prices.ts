@@ -1,5 +1,3 @@
-'use client';
-
 import { type RateState, useRateLines } from '#components/rates/use-rate-lines.ts';
 import type { QuotedProduct, QuotePrices, QuoteQuestion } from '#lib/quotes/schema.ts';
 import type { RateQuestion } from '#lib/rates/schema.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatNumber, formatWeight } from '#lib/i18n/formats.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { formatAmount, formatMoney, formatNumber } from '#lib/i18n/formats.ts';
 import type { RateLines } from '#lib/rates/schema.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSettled } from '#components/ui/hooks/use-settled.ts';
 import type { RateLines, RateQuestion } from '#lib/rates/schema.ts';

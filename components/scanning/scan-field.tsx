@@ -1,5 +1,3 @@
-'use client';
-
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';

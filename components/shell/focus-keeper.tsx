@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect } from 'react';
 
 /** After a component's own choice of focus, which comes with its effects. */

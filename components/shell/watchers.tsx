@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLeaveWarning } from '#components/ui/hooks/use-leave-warning.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { use, useState } from 'react';
 import { CancelRuleText, ruleMessage } from '#components/shipments/cancel-rule-text.tsx';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { PreviewedRow, usePreview } from '#components/tables/preview.tsx';
 import { isolated } from '#lib/core/text/isolate.ts';

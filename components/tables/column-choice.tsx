@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { ComboBox } from '#components/ui/form/combo-box.tsx';

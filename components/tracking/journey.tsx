@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { inLanguage } from '#components/shipments/in-language.ts';
 import { Spoken } from '#components/shipments/spoken.tsx';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, use, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { X } from '#components/ui/icons.tsx';
 import { ControlWords } from './control-words.ts';

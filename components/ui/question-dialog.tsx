@@ -1,5 +1,3 @@
-'use client';
-
 import { type FormEvent, type ReactNode, use, useId } from 'react';
 import { Button } from './button.tsx';
 import { ControlWords } from './control-words.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Check, TriangleAlert } from '#components/ui/icons.tsx';
 
 /** A mark of a step, and its word for screen readers. */

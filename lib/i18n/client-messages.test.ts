@@ -1,7 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { clientNamespaces, withoutInner } from './testing/client-namespaces.ts';
+import {
+  clientNamespaces,
+  hasDirective,
+  renderedClients,
+  withoutInner,
+} from './testing/client-namespaces.ts';
 
 const files = (...names: string[]) => names.flatMap((name) => globSync(`app/**/${name}.tsx`)).sort();
 const layouts = files('layout');
@@ -38,4 +43,15 @@ test.each(givers)('%s gives what its client components use, and no more', (path)
 // Next would show the root's inside the group's layout, which has other messages and a main landmark.
 test.each(globSync('app/(*)/layout.tsx'))('%s has a page for what isn’t found', (layout) => {
   expect(existsSync(`${dirname(layout)}/not-found.tsx`)).toBe(true);
+});
+
+// It would say of a component that the server renders it.
+test('no component is marked for the browser that only others in the browser use', () => {
+  const rendered = new Set(
+    files('page', 'layout', 'error', 'loading', 'not-found', 'global-error').flatMap(renderedClients),
+  );
+  const marked = globSync('{app,components}/**/*.{ts,tsx}').filter((path) =>
+    hasDirective(path, 'use client'),
+  );
+  expect(marked.filter((path) => !rendered.has(path))).toEqual([]);
 });

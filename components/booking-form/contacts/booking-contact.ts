@@ -1,5 +1,3 @@
-'use client';
-
 import { createContext, useContext, useMemo, useState } from 'react';
 
 /** What a booking does with its receiver: the contact that filled it in, and whether it is saved as one. */

@@ -1,5 +1,3 @@
-'use client';
-
 import { type ComponentType, useRef, useState } from 'react';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { TextField } from '../fields/text-field.tsx';

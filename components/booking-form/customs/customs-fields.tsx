@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { useContext, useEffect, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';

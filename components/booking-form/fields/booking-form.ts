@@ -1,5 +1,3 @@
-'use client';
-
 import { createContext, use } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';

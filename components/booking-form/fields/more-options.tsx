@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 
 type MoreOptionsProps = {

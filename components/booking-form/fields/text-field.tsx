@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,5 +1,3 @@
-'use client';
-
 import { createContext, useContext } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/ui/link.tsx';
 import { nameIn } from '#lib/i18n/locale.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { citiesOf, countries, emirates } from '#components/locations/place-questions.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import type { Money } from '#lib/core/money.ts';
 import type { QuotePrices } from '#lib/quotes/schema.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useContext } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { type RateState, useRateLines } from '#components/rates/use-rate-lines.ts';

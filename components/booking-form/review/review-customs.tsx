@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { countries } from '#components/locations/place-questions.ts';
 import { usePlaceOptions } from '#components/locations/use-place-options.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { FieldName } from '../form-paths.ts';

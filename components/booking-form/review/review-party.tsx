@@ -1,5 +1,3 @@
-'use client';
-
 import { areasOf, citiesOf, countries, emirates, zonesOf } from '#components/locations/place-questions.ts';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,5 +1,3 @@
-'use client';
-
 import { addressParts } from '#lib/shipments/party-fields.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
 import { TextField } from '../fields/text-field.tsx';

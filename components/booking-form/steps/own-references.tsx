@@ -1,5 +1,3 @@
-'use client';
-
 import { TextField } from '../fields/text-field.tsx';
 import { useIsCarried } from '../fields/use-is-carried.ts';
 import type { Party } from '../party-abroad.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useSearchParams } from 'next/navigation';
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';

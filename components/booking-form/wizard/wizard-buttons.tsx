@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef, useState } from 'react';
 import { type DeskAnswer, searchedHeader } from '#lib/desk/view.ts';
 import { isOldStatus } from '#lib/shipments/status-age.ts';

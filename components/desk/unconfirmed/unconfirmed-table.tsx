@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { When } from '#components/shipments/when.tsx';
 import { Badge } from '#components/ui/badge.tsx';

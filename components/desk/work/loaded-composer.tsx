@@ -1,5 +1,3 @@
-'use client';
-
 import { loaded, useIsLoaded } from '#components/ui/loaded.tsx';
 
 const load = async () => (await import('./work-composer.tsx')).WorkComposer;

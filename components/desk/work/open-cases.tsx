@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { CaseTexts } from '#components/cases/case-texts.tsx';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { type RefObject, use, useId, useRef } from 'react';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';

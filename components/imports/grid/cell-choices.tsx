@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import type { ImportField } from '#lib/imports/fields/schema.ts';
 import { choiceTexts } from '#lib/imports/forms/choice-of.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { hearScans } from '#components/scanning/scan-event.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type ComponentProps, memo, type ReactNode } from 'react';
 import type { Money } from '#lib/core/money.ts';
 import { type ImportField, isLineField, isStatusField, type RowValues } from '#lib/imports/fields/schema.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import type { ImportField } from '#lib/imports/fields/schema.ts';

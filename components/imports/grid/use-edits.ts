@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, useState } from 'react';
 import { useLeaveWarning } from '#components/ui/hooks/use-leave-warning.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';

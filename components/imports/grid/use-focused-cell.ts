@@ -1,5 +1,3 @@
-'use client';
-
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Selection } from './grid-place.ts';
 import { rowHeightPx } from './use-window.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Locale } from '#lib/i18n/locale.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { readJson } from '#components/ui/hooks/read-json.ts';
 import type { RowState } from '#lib/imports/schema.ts';

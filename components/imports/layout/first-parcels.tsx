@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { PreviewedRow } from '#components/tables/preview.tsx';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { type ChoiceOfColumn, ColumnChoice } from '#components/tables/column-choice.tsx';

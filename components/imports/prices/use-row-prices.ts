@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readJson } from '#components/ui/hooks/read-json.ts';

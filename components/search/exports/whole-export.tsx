@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';

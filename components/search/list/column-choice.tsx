@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import type { ActionResult } from '#lib/auth/action-result.ts';

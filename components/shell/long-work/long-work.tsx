@@ -1,5 +1,3 @@
-'use client';
-
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { use, useEffect, useRef, useSyncExternalStore } from 'react';

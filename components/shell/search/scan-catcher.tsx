@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { announceScan, type ScanDetail } from '#components/scanning/scan-event.ts';
 import { useScanBurst } from '#components/scanning/use-scan-burst.ts';

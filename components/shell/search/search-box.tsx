@@ -1,5 +1,3 @@
-'use client';
-
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ComponentType, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';

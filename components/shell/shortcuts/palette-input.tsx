@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { controlStyle } from '#components/ui/form/field-style.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect } from 'react';
 import { burstGapMs, typistPauseMs } from '#components/scanning/key-burst.ts';
 import { activate, elementOf } from './commands.ts';

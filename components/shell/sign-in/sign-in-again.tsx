@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 import { opened } from '#components/ui/loaded.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';

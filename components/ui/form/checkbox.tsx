@@ -1,5 +1,3 @@
-'use client';
-
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field-error.tsx';
 import { hintStyle } from './field-style.ts';

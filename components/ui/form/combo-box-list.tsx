@@ -1,5 +1,3 @@
-'use client';
-
 import type { UseComboboxReturnValue } from 'downshift';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ComboBoxOption } from './combo-box-options.ts';

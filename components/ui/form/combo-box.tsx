@@ -1,5 +1,3 @@
-'use client';
-
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import {
   type KeyboardEvent,

@@ -1,5 +1,3 @@
-'use client';
-
 import { createContext, use } from 'react';
 
 /** The attributes that connect an input with its label, hint and error. */

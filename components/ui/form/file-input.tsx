@@ -1,5 +1,3 @@
-'use client';
-
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { buttonStyle } from '../button-style.ts';
 import { useFieldWiring } from './field-wiring.ts';

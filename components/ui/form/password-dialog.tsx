@@ -1,5 +1,3 @@
-'use client';
-
 import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type ComponentProps, use, useState } from 'react';
 import { Eye, EyeOff } from '#components/ui/icons.tsx';
 import { ControlWords } from '../control-words.ts';

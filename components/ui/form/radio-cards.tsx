@@ -1,5 +1,3 @@
-'use client';
-
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field-error.tsx';
 import { hintStyle, labelStyle } from './field-style.ts';

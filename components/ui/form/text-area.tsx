@@ -1,5 +1,3 @@
-'use client';
-
 import type { ComponentProps } from 'react';
 import { controlStyle, emptyText } from './field-style.ts';
 import { useFieldWiring } from './field-wiring.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldFailure } from '#lib/core/result.ts';
 import { useIsReady } from '../hooks/use-is-ready.ts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect } from 'react';
 
 /** Lets the browser ask before it leaves or reloads the page while something typed isn't saved. */

@@ -25,7 +25,7 @@ function resolveImport(from: string, name: string): string | null {
   return path && /\.tsx?$/.test(path) && existsSync(path) ? path : null;
 }
 
-const hasDirective = (path: string, directive: string) =>
+export const hasDirective = (path: string, directive: string) =>
   readSource(path).text.trimStart().startsWith(`'${directive}'`);
 
 /** The files that reach the browser when this file is rendered on the server: client components, and what they import. */
@@ -45,6 +45,18 @@ export function clientFiles(
   }
   visit(entry, false);
   return [...inBrowser];
+}
+
+/** The client components that the server renders for this file: itself, or the first ones on each way of its imports. */
+export function renderedClients(entry: string): string[] {
+  const seen = new Set<string>();
+  function visit(path: string) {
+    if (seen.has(path)) return;
+    seen.add(path);
+    if (!hasDirective(path, 'use client')) for (const imported of readSource(path).imports) visit(imported);
+  }
+  visit(entry);
+  return [...seen].filter((path) => hasDirective(path, 'use client'));
 }
 
 /** The namespaces that a file passes to `useTranslations`. Throws when a call doesn't name one. */
