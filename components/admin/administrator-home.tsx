@@ -99,8 +99,7 @@ function Sent({ sent }: { sent: SentBookings[] }) {
 function Merchants({ title, empty, merchants }: { title: string; empty?: string; merchants: Home['fresh'] }) {
   const locale = useLocale();
   return (
-    <Sheet className="p-5 max-sm:p-4">
-      <h2 className="text-base font-semibold">{title}</h2>
+    <Sheet title={title} className="p-5 max-sm:p-4">
       {merchants.length === 0 ? (
         <p className="mt-1 text-muted">{empty}</p>
       ) : (

@@ -20,8 +20,7 @@ export function KeptMails({ mails }: { mails: ShownMail[] }) {
         </Sheet>
       )}
       {mails.map(({ id, recipient, subject, body, at }) => (
-        <Sheet key={id} className="flex flex-col gap-2 p-5 max-sm:p-4">
-          <h2 className="text-base font-semibold">{subject}</h2>
+        <Sheet key={id} className="flex flex-col gap-2 p-5 max-sm:p-4" title={subject}>
           <p className="text-sm text-muted">
             <Ltr>{recipient}</Ltr>
             {' · '}

@@ -24,8 +24,7 @@ export function RetentionRuns({ months, runs }: { months: RetentionMonths; runs:
         title={t('title')}
         text={isAllKept ? t('purposeKept') : t('purpose')}
       />
-      <Sheet className="p-5 max-sm:p-4">
-        <h2 className="text-base font-semibold">{t('kept')}</h2>
+      <Sheet title={t('kept')} className="p-5 max-sm:p-4">
         <dl className="mt-3 grid gap-x-6 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-4">
           {(Object.keys(months) as (keyof RetentionMonths)[]).map((kind) => (
             <div key={kind}>

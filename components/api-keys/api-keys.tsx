@@ -11,7 +11,6 @@ import { KeyRound } from '#components/ui/icons.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { OfWhat } from '#components/ui/of-what.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { SectionTitle } from '#components/ui/titles.tsx';
 import type { KeyView } from '#lib/api-keys/schema.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
 import type { KeyActions } from './key-actions.ts';
@@ -100,8 +99,7 @@ export function ApiKeys({ keys, now, actions, confirmPassword }: ApiKeysProps) {
           secret={created.secret}
         />
       )}
-      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-        <SectionTitle title={t('createTitle')} text={t('createText')} />
+      <Sheet title={t('createTitle')} text={t('createText')} className="flex flex-col gap-4 p-5 max-sm:p-4">
         <KeyForm
           of={null}
           save={actions.createKey}

@@ -24,8 +24,7 @@ export function ServiceCard({ notes, cases, answerCase, ask, hold }: ServiceCard
   const t = useTranslations('service');
   if (notes.length === 0 && cases.length === 0 && !ask && !hold) return null;
   return (
-    <Sheet className="flex flex-col gap-4 p-5">
-      <h2 className="text-base font-semibold">{t('title')}</h2>
+    <Sheet title={t('title')} className="flex flex-col gap-4 p-5">
       {cases.map((each) => (
         <div key={each.id} className="flex flex-col gap-2 rounded-control border border-line p-3">
           <p className="text-sm text-muted">{t(`kind.${each.kind}`)}</p>

@@ -63,8 +63,7 @@ export function ClaimBody({ claim, today, seesShipments }: ClaimBodyProps) {
             </div>
           ),
       )}
-      <Sheet className="p-5 max-sm:p-4">
-        <h2 className="text-base font-semibold">{t('shipments', { count: items.length })}</h2>
+      <Sheet title={t('shipments', { count: items.length })} className="p-5 max-sm:p-4">
         <ul className="mt-2 flex flex-col divide-y divide-line">
           {items.map(
             ({ shipmentId, awb, reference, deliveredAt, statement, amountMinor, openMinor, currency }) => (

@@ -52,8 +52,7 @@ export function ClaimPhotos({ claimId, photos, removePhoto, isUnsent }: ClaimPho
   }
 
   return (
-    <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-      <h2 className="text-base font-semibold">{t('title')}</h2>
+    <Sheet title={t('title')} className="flex flex-col gap-4 p-5 max-sm:p-4">
       {isUnsent && round === 0 && <ErrorNotice>{t('unsent')}</ErrorNotice>}
       {photos.length > 0 && (
         <PhotoList

@@ -21,8 +21,7 @@ export function ClaimsCard({ claims, deskShipmentId, offer }: ClaimsCardProps) {
   const locale = useLocale();
   if (claims.length === 0 && !offer) return null;
   return (
-    <Sheet className="flex flex-col gap-3 p-5">
-      <h2 className="text-base font-semibold">{t('title')}</h2>
+    <Sheet title={t('title')} className="flex flex-col gap-3 p-5">
       {claims.length > 0 && (
         <ul className="flex flex-col gap-2">
           {claims.map(({ id, number, kind, state, amountMinor, currency, photos }) => (

@@ -35,8 +35,7 @@ export function SendClaimForm({ id, today, address, sendClaim }: SendClaimFormPr
 
   return (
     <form method="post" noValidate onSubmit={form.submit}>
-      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-        <h2 className="text-base font-semibold">{t('send.title')}</h2>
+      <Sheet title={t('send.title')} className="flex flex-col gap-4 p-5 max-sm:p-4">
         {address && (
           <div>
             <Button

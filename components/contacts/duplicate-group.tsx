@@ -30,10 +30,7 @@ export function DuplicateGroup({ phone, contacts, mergeContacts }: DuplicateGrou
   const merge = () => send(mergeContacts, { ids: [kept, ...others].map(({ id }) => id) });
 
   return (
-    <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-      <h2 className="text-base font-semibold">
-        <Phone number={phone} />
-      </h2>
+    <Sheet title={<Phone number={phone} />} className="flex flex-col gap-4 p-5 max-sm:p-4">
       <fieldset className="flex flex-col gap-1.5">
         <legend className="mb-1.5 text-muted">{t('duplicates.keep')}</legend>
         {contacts.map((contact) => (

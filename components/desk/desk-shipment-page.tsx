@@ -185,8 +185,7 @@ function MerchantCard({ merchant, sender, people }: MerchantCardProps) {
   const t = useTranslations('desk');
   const locale = useLocale();
   return (
-    <Sheet className="p-5">
-      <h2 className="text-base font-semibold">{t('merchant')}</h2>
+    <Sheet title={t('merchant')} className="p-5">
       <p className="mt-1 text-lg">
         <Link href={merchantHref(merchant)} className="underline">
           <bdi>{nameIn(locale, merchant)}</bdi>
@@ -217,8 +216,7 @@ function OtherCarriers({ awb, operators }: { awb: string; operators: string[] })
   const t = useTranslations('desk.otherCarriers');
   if (operators.length === 0) return null;
   return (
-    <Sheet className="p-5">
-      <h2 className="text-base font-semibold">{t('title')}</h2>
+    <Sheet title={t('title')} className="p-5">
       <ul className="mt-2 flex flex-col gap-1">
         {operators.map((operator) => (
           <li key={operator}>

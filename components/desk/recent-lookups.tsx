@@ -32,8 +32,7 @@ export function RecentLookups({ found }: { found?: string }) {
   const others = readRecent(stored).filter((awb) => awb !== found);
   if (others.length === 0) return null;
   return (
-    <Sheet className="p-5">
-      <h2 className="text-base font-semibold">{t('recent')}</h2>
+    <Sheet title={t('recent')} className="p-5">
       <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
         {others.map((awb) => (
           <li key={awb}>

@@ -26,8 +26,7 @@ export function EmailQuestion({ isAsked, email, save }: EmailQuestionProps) {
   const chooseOwn = () => send(save, { email }, (saved) => saved?.ok && setAnswer('own'));
   if (!isShown) return null;
   return (
-    <Sheet className="flex flex-col gap-3 p-5 max-sm:p-4">
-      <h2 className="text-base font-semibold">{t('title')}</h2>
+    <Sheet title={t('title')} className="flex flex-col gap-3 p-5 max-sm:p-4">
       <p className="text-muted">{t('text')}</p>
       {answer === null && (
         <div className="flex flex-wrap gap-2.5">

@@ -35,8 +35,7 @@ export function MarksCard({ shipmentId, story: { tags, notes }, actions }: Marks
     ),
   }));
   return (
-    <Sheet className="flex flex-col gap-4 p-5">
-      <h2 className="text-base font-semibold">{t('tags.title')}</h2>
+    <Sheet title={t('tags.title')} className="flex flex-col gap-4 p-5">
       {actions ? (
         <TagForm ids={[shipmentId]} tags={tags} addTag={actions.addTag} removeTag={actions.removeTag} />
       ) : (

@@ -84,10 +84,7 @@ export function ReceiverData({ isAnywhere = false, findReceiver, eraseReceiver }
       </form>
       <div role="status" className="flex flex-col gap-5">
         {found && (
-          <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-            <h2 className="text-base font-semibold">
-              <Ltr>{found.typed}</Ltr>
-            </h2>
+          <Sheet title={<Ltr>{found.typed}</Ltr>} className="flex flex-col gap-4 p-5 max-sm:p-4">
             <p>{t('found', { count: found.shipments })}</p>
             {found.merchants !== undefined && <p>{t('merchants', { count: found.merchants })}</p>}
             {found.isMore && <p className="text-muted">{t('more')}</p>}

@@ -10,7 +10,7 @@ import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { PageTitle, SectionTitle } from '#components/ui/titles.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import {
@@ -41,8 +41,7 @@ export function ShippingSettings({
   return (
     <form method="post" noValidate onSubmit={form.submit} className="flex max-w-2xl flex-col gap-5">
       <PageTitle title={t('title')} text={t('purpose')} />
-      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-        <h2 className="text-base font-semibold">{t('emailTitle')}</h2>
+      <Sheet title={t('emailTitle')} className="flex flex-col gap-4 p-5 max-sm:p-4">
         <SettingsField
           name="receiverEmail"
           issues={issues}
@@ -53,8 +52,7 @@ export function ShippingSettings({
           defaultValue={settings.receiverEmail}
         />
       </Sheet>
-      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-        <h2 className="text-base font-semibold">{t('codTitle')}</h2>
+      <Sheet title={t('codTitle')} className="flex flex-col gap-4 p-5 max-sm:p-4">
         <SettingsField
           name="codFeeMinor"
           issues={issues}
@@ -68,8 +66,7 @@ export function ShippingSettings({
           }
         />
       </Sheet>
-      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-        <h2 className="text-base font-semibold">{t('customsTitle')}</h2>
+      <Sheet title={t('customsTitle')} className="flex flex-col gap-4 p-5 max-sm:p-4">
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
           <SettingsSelect name="exportReason" value={settings.exportReason ?? ''} hint={t('reasonHint')}>
             <option value="">{t('byHand')}</option>
@@ -88,8 +85,7 @@ export function ShippingSettings({
           defaultChecked={settings.printsCustoms}
         />
       </Sheet>
-      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-        <h2 className="text-base font-semibold">{t('slipTitle')}</h2>
+      <Sheet title={t('slipTitle')} className="flex flex-col gap-4 p-5 max-sm:p-4">
         <Checkbox
           id="printsPackingSlip"
           name="printsPackingSlip"
@@ -98,8 +94,7 @@ export function ShippingSettings({
           defaultChecked={settings.printsPackingSlip}
         />
       </Sheet>
-      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-        <SectionTitle title={t('carrierTitle')} text={t('carrierText')} />
+      <Sheet title={t('carrierTitle')} text={t('carrierText')} className="flex flex-col gap-4 p-5 max-sm:p-4">
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
           <SettingsSelect name="print" value={settings.print}>
             {optionsOf(prints, (value) => t(`prints.${value}`))}

@@ -11,7 +11,6 @@ import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { OfWhat } from '#components/ui/of-what.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { SectionTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type BankAccountForm, bankAccountSchema } from '#lib/money/schema.ts';
 import type { BankAccountView } from '#lib/money/view.ts';
@@ -53,8 +52,11 @@ export function BankAccounts({ accounts, addAccount, removeAccount }: BankAccoun
   }
 
   return (
-    <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-      <SectionTitle title={t('accounts.title')} text={t('accounts.text')} />
+    <Sheet
+      title={t('accounts.title')}
+      text={t('accounts.text')}
+      className="flex flex-col gap-4 p-5 max-sm:p-4"
+    >
       {accounts.length > 0 && (
         <ul className="divide-y divide-line">
           {accounts.map(({ id, name, iban, currency }) => (

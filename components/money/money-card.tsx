@@ -18,8 +18,7 @@ export function MoneyCard({ entries, positions, path, isLinked }: MoneyTimeline 
     account === 'sales' || isStep({ account, ...amount }) ? [] : [{ account, ...amount }],
   );
   return (
-    <Sheet className="p-5">
-      <h2 className="text-base font-semibold">{t('title')}</h2>
+    <Sheet title={t('title')} className="p-5">
       {path && <CashSteps path={path} isLinked={isLinked} />}
       <ul className="mt-1.5 empty:hidden">
         {held.map(({ account, currency, amountMinor }) => (

@@ -5,7 +5,6 @@ import { Button } from '#components/ui/button.tsx';
 import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { SectionTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
 
@@ -29,8 +28,7 @@ export function MerchantSwitch({ merchants, currentId, switchMerchant }: Merchan
     });
 
   return (
-    <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-      <SectionTitle title={t('title')} text={t('text')} />
+    <Sheet title={t('title')} text={t('text')} className="flex flex-col gap-4 p-5 max-sm:p-4">
       <ul className="flex flex-col divide-y divide-line">
         {merchants.map(({ id, nameEn, nameAr }) => (
           <li

@@ -12,7 +12,7 @@ import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { PageTitle, SectionTitle } from '#components/ui/titles.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import {
@@ -36,8 +36,7 @@ export function People({ members, invitations, actions }: PeopleProps) {
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <PageTitle title={t('title')} text={t('purpose')} />
-      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-        <h2 className="text-base font-semibold">{t('members')}</h2>
+      <Sheet title={t('members')} className="flex flex-col gap-4 p-5 max-sm:p-4">
         <ul className="flex flex-col divide-y divide-line">
           {members.map((member) => (
             <MemberRow
@@ -57,8 +56,7 @@ export function People({ members, invitations, actions }: PeopleProps) {
           <ErrorNotice>{t(`problems.${ended}`)}</ErrorNotice>
         )}
       </Sheet>
-      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-        <SectionTitle title={t('inviteTitle')} text={t('inviteText')} />
+      <Sheet title={t('inviteTitle')} text={t('inviteText')} className="flex flex-col gap-4 p-5 max-sm:p-4">
         <InviteForm invite={actions.invite} />
         {invitations.length > 0 && (
           <ul

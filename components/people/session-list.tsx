@@ -8,7 +8,6 @@ import { Check } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { SectionTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { ConfirmPassword } from './factors/confirm-password.tsx';
@@ -51,8 +50,7 @@ export function SessionList({
   }
 
   return (
-    <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-      <SectionTitle title={t('title')} text={t('text')} />
+    <Sheet title={t('title')} text={t('text')} className="flex flex-col gap-4 p-5 max-sm:p-4">
       <ul className="flex flex-col divide-y divide-line">
         {sessions.map((session) => (
           <li key={session.key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">

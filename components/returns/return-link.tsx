@@ -35,8 +35,7 @@ export function ReturnLink({ shipmentId, awb, email, mobile, createLink }: Retur
   const share =
     made && shareLinks({ subject: t('subject'), text: t('message', { awb, link: made.url }), email, mobile });
   return (
-    <Sheet className="flex flex-col items-start gap-3 p-5">
-      <h2 className="text-base font-semibold">{t('title')}</h2>
+    <Sheet title={t('title')} className="flex flex-col items-start gap-3 p-5">
       <p className="text-sm text-muted">{t('text')}</p>
       {made && share ? (
         <div role="status" className="flex flex-col gap-3">

@@ -25,8 +25,7 @@ export function ShareCard({
     mobile: receiver?.mobile,
   });
   return (
-    <Sheet className="p-5">
-      <h2 className="text-base font-semibold">{t('title')}</h2>
+    <Sheet title={t('title')} className="p-5">
       <p className="mt-1.5 text-sm text-muted">{t('text')}</p>
       <p className="mt-1.5 text-sm wrap-anywhere">
         <a href={trackingUrl} target="_blank" rel="noopener" className="inline-block min-h-6 underline">

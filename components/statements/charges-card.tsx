@@ -14,8 +14,7 @@ export function ChargesCard({ charges, isLinked }: { charges: ChargeOfShipment[]
   const locale = useLocale();
   if (charges.length === 0) return null;
   return (
-    <Sheet className="p-5">
-      <h2 className="text-base font-semibold">{t('charge.title')}</h2>
+    <Sheet title={t('charge.title')} className="p-5">
       <ul className="mt-1.5 flex flex-col divide-y divide-line">
         {charges.map(({ id, statementId, reference, day, result, currency, ...charge }) => (
           <li key={id} className="flex flex-col gap-1 py-2.5">

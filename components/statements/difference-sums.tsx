@@ -8,8 +8,7 @@ export function DifferenceSums({ differences }: { differences: DifferenceSum[] }
   const t = useTranslations('statements.charge');
   const locale = useLocale();
   return (
-    <Sheet className="p-5 max-sm:p-4">
-      <h2 className="text-base font-semibold">{t('sums')}</h2>
+    <Sheet title={t('sums')} className="p-5 max-sm:p-4">
       <p className="mt-1 text-sm text-muted">{t('sumsText')}</p>
       <table className="mt-3 w-full text-sm">
         <thead className="text-muted">

@@ -6,7 +6,6 @@ import { MerchantSwitch } from '#components/people/merchant-switch.tsx';
 import { SessionList } from '#components/people/session-list.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { SectionTitle } from '#components/ui/titles.tsx';
 import { listOwnSessions } from '#lib/auth/own-sessions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { titled } from '#lib/i18n/titled.ts';
@@ -59,8 +58,11 @@ export default async function AccountPage() {
           confirmPassword={factorActions.confirmPassword}
         />
         {hasHidden && (
-          <Sheet className="flex flex-col items-start gap-4 p-5 max-sm:p-4">
-            <SectionTitle title={t('firstSteps.title')} text={t('firstSteps.text')} />
+          <Sheet
+            title={t('firstSteps.title')}
+            text={t('firstSteps.text')}
+            className="flex flex-col items-start gap-4 p-5 max-sm:p-4"
+          >
             <TourSwitch opens setTour={setTour} />
           </Sheet>
         )}

@@ -52,8 +52,7 @@ export function MerchantPeople({ merchantId, members, invitations, invite, revok
   const { send, pending } = useSend();
   const end = (id: string) => send(revoke, { merchantId, id }, (answer) => setFailed(problemOf(answer)));
   return (
-    <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-      <h2 className="text-base font-semibold">{t('title')}</h2>
+    <Sheet title={t('title')} className="flex flex-col gap-4 p-5 max-sm:p-4">
       {members.length + invitations.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
           {members.map(({ id, name, nameAr, email, role }) => (

@@ -11,7 +11,6 @@ import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { SectionTitle } from '#components/ui/titles.tsx';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { type PlatformInvitationRow, platformRoles } from '#lib/people/platform/schema.ts';
 import { type AdminProblem, problemOf } from './admin-problem.ts';
@@ -46,8 +45,7 @@ export function PlatformInvitations({ invitations, invite, revoke }: PlatformInv
   const isDone = ended === 'invited' || ended === 'revoked';
   const pending = form.pending || isRevoking;
   return (
-    <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-      <SectionTitle title={t('invite.title')} text={t('invite.text')} />
+    <Sheet title={t('invite.title')} text={t('invite.text')} className="flex flex-col gap-4 p-5 max-sm:p-4">
       <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
           <Field

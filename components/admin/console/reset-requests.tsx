@@ -7,7 +7,6 @@ import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { SectionTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
@@ -43,8 +42,11 @@ export function ResetRequests({
       <div role="status">{isDone && <Notice tone="positive">{t(`requests.${ended}`)}</Notice>}</div>
       {ended && !isDone && <ErrorNotice>{asked(ended)}</ErrorNotice>}
       {requests.length > 0 && (
-        <Sheet className="flex max-w-3xl flex-col gap-3 p-5 max-sm:p-4">
-          <SectionTitle title={t('requests.title')} text={t('requests.text')} />
+        <Sheet
+          title={t('requests.title')}
+          text={t('requests.text')}
+          className="flex max-w-3xl flex-col gap-3 p-5 max-sm:p-4"
+        >
           <ul className="flex flex-col divide-y divide-line border-t border-line">
             {requests.map((request) => (
               <li

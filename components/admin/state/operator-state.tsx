@@ -21,8 +21,7 @@ export function OperatorState({ standing: { answers, since }, breakers }: Operat
     silent: { tone: 'danger', icon: <CircleAlert /> },
   } as const;
   return (
-    <Sheet className="flex flex-col gap-2 p-5 max-sm:p-4">
-      <h2 className="text-base font-semibold">{t('operator')}</h2>
+    <Sheet title={t('operator')} className="flex flex-col gap-2 p-5 max-sm:p-4">
       <p className="flex flex-wrap items-center gap-2">
         <Badge {...looks[kind]}>{t(`standing.${kind}`)}</Badge>
         {since && (

@@ -31,8 +31,7 @@ export function PricePanel({ price, pickupDay }: { price: Price; pickupDay: Name
   const pickup = usePickupSentence(pickupDay);
 
   return (
-    <Sheet className="flex flex-col gap-3 p-4.5">
-      <h2 className="text-base font-semibold">{t('title')}</h2>
+    <Sheet title={t('title')} className="flex flex-col gap-3 p-4.5">
       <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
         {originName && destinationName && (
           <>

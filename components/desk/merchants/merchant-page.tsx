@@ -59,8 +59,7 @@ export function MerchantPage(props: DeskMerchantPage) {
           </Part>
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          <Sheet className="flex flex-col gap-3 p-5">
-            <h2 className="text-base font-semibold">{t('owed')}</h2>
+          <Sheet title={t('owed')} className="flex flex-col gap-3 p-5">
             {money.balances.map((each) => (
               <Owed key={each.currency} balances={each} />
             ))}

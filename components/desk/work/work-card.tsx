@@ -87,8 +87,7 @@ export function WorkCard({
   const callBack: WorkQuestion = { kind: 'open-case', caseKind: 'call-back', phone: receiverMobile };
 
   return (
-    <Sheet className="flex flex-col gap-4 p-5">
-      <h2 className="text-base font-semibold">{t('title')}</h2>
+    <Sheet title={t('title')} className="flex flex-col gap-4 p-5">
       <div className="flex flex-col gap-1.5">
         <KeyButton keys="N" {...{ isReady, primary }} onClick={start({ kind: 'note' })}>
           <MessageSquarePlus />

@@ -7,7 +7,6 @@ import { useSend } from '#components/ui/hooks/use-send.ts';
 import { KeyRound } from '#components/ui/icons.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { SectionTitle } from '#components/ui/titles.tsx';
 import type { AccountView } from '#lib/merchants/accounts/schema.ts';
 import { type AccountActions, endOf, isGood, type ShownEnd } from './account-actions.ts';
 import { AccountRow } from './account-row.tsx';
@@ -52,8 +51,7 @@ export function OperatorAccounts({
         </div>
         {ended && !isGood(ended) && <ErrorNotice>{t(`ends.${ended}`)}</ErrorNotice>}
       </Sheet>
-      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-        <SectionTitle title={t('addTitle')} text={t('addText')} />
+      <Sheet title={t('addTitle')} text={t('addText')} className="flex flex-col gap-4 p-5 max-sm:p-4">
         <NewAccountForm addAccount={actions.addAccount} />
       </Sheet>
     </>

@@ -61,8 +61,7 @@ export function SavedViews({ views, list, saveView, removeView }: SavedViewsProp
   }
 
   return (
-    <Sheet className="flex flex-col gap-3 p-5">
-      <h2 className="text-base font-semibold">{t('title')}</h2>
+    <Sheet title={t('title')} className="flex flex-col gap-3 p-5">
       {views.length > 0 ? (
         <ul className="flex flex-wrap gap-1.5">
           {views.map((view) => (

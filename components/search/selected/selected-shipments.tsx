@@ -38,23 +38,19 @@ export function SelectedShipments({ tagging, cancelling }: SelectedShipmentsProp
   return (
     <>
       <p>{t('count', { count: ids.length })}</p>
-      <Sheet className="flex flex-col gap-3 p-5">
-        <h2 className="text-base font-semibold">{t('export.title')}</h2>
+      <Sheet title={t('export.title')} className="flex flex-col gap-3 p-5">
         <SelectedExport ids={ids} />
       </Sheet>
-      <Sheet className="flex flex-col gap-3 p-5">
-        <h2 className="text-base font-semibold">{t('manifest.title')}</h2>
+      <Sheet title={t('manifest.title')} className="flex flex-col gap-3 p-5">
         <SelectedManifest ids={ids} />
       </Sheet>
       {tagging && (
-        <Sheet className="flex flex-col gap-3 p-5">
-          <h2 className="text-base font-semibold">{t('tags')}</h2>
+        <Sheet title={t('tags')} className="flex flex-col gap-3 p-5">
           <TagForm ids={ids} {...tagging} />
         </Sheet>
       )}
       {cancelling && (
-        <Sheet className="flex flex-col gap-3 p-5">
-          <h2 className="text-base font-semibold">{t('cancel.heading')}</h2>
+        <Sheet title={t('cancel.heading')} className="flex flex-col gap-3 p-5">
           <SelectedCancel ids={ids} {...cancelling} />
         </Sheet>
       )}

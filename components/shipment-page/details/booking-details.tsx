@@ -42,8 +42,7 @@ export function BookingDetails({ shipment, details: booked }: BookingDetailsProp
     .map((section) => ({ title: t(`section.${section}`), facts: knownFacts(sections[section]) }))
     .filter(({ facts }) => facts.length > 0);
   return (
-    <Sheet className="p-5">
-      <h2 className="text-base font-semibold">{t('details.title')}</h2>
+    <Sheet title={t('details.title')} className="p-5">
       <Facts sections={known} />
       {unsent.length > 0 && (
         <p className="mt-4 text-sm text-muted">{t('details.unsent', { fields: format.list(unsent) })}</p>

@@ -1,6 +1,5 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { Sheet } from '../sheet.tsx';
-import { SectionTitle } from '../titles.tsx';
 import { FormEnd } from './form-end.tsx';
 
 type FormSheetProps = Omit<ComponentProps<typeof FormEnd>, 'pending'> & {
@@ -17,12 +16,7 @@ type FormSheetProps = Omit<ComponentProps<typeof FormEnd>, 'pending'> & {
 export function FormSheet({ form, title, text, button, className, children, ...end }: FormSheetProps) {
   return (
     <form method="post" noValidate onSubmit={form.submit} className={className}>
-      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-        {text ? (
-          <SectionTitle title={title} text={text} />
-        ) : (
-          title && <h2 className="text-base font-semibold">{title}</h2>
-        )}
+      <Sheet title={title} text={text} className="flex flex-col gap-4 p-5 max-sm:p-4">
         {children}
         <FormEnd {...end} pending={form.pending}>
           {button}

@@ -3,7 +3,7 @@ import { Merchants } from '#components/admin/console/merchants.tsx';
 import { NewMerchant } from '#components/admin/console/new-merchant.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { PageTitle, SectionTitle } from '#components/ui/titles.tsx';
+import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { titled } from '#lib/i18n/titled.ts';
@@ -23,8 +23,11 @@ export default async function MerchantsPage({ searchParams }: { searchParams: Pr
       <div className="flex flex-col gap-5">
         <PageTitle className="max-w-2xl" title={t('title')} text={t('purpose')} />
         <Merchants page={page} search={search} isLater={after !== undefined} />
-        <Sheet className="flex max-w-3xl flex-col gap-4 p-5 max-sm:p-4">
-          <SectionTitle title={t('new.title')} text={t('new.text')} />
+        <Sheet
+          title={t('new.title')}
+          text={t('new.text')}
+          className="flex max-w-3xl flex-col gap-4 p-5 max-sm:p-4"
+        >
           <NewMerchant create={addMerchant} />
         </Sheet>
       </div>
