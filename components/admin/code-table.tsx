@@ -21,7 +21,6 @@ export function CodeTable({ codes, onChange }: CodeTableProps) {
       rowKey={({ code }) => code}
       columns={[
         {
-          id: 'code',
           header: t('column.code'),
           phone: 'title',
           cell: ({ code }) => (
@@ -30,11 +29,10 @@ export function CodeTable({ codes, onChange }: CodeTableProps) {
             </span>
           ),
         },
-        { id: 'words', header: t('column.words'), cell: (code) => <OperatorWords code={code} /> },
-        { id: 'phase', header: t('column.phase'), cell: ({ phase }) => <CodePhase phase={phase} /> },
-        { id: 'changed', header: t('column.changed'), cell: (code) => <Changed code={code} /> },
+        { header: t('column.words'), cell: (code) => <OperatorWords code={code} /> },
+        { header: t('column.phase'), cell: ({ phase }) => <CodePhase phase={phase} /> },
+        { header: t('column.changed'), cell: (code) => <Changed code={code} /> },
         {
-          id: 'action',
           header: t('column.action'),
           headerHidden: true,
           align: 'end',

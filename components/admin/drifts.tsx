@@ -115,7 +115,6 @@ function DriftTable({ drifts, action }: DriftTableProps) {
       rowKey={driftKey}
       columns={[
         {
-          id: 'path',
           header: t('column.path'),
           phone: 'title',
           cell: ({ operator, operation, path }) => (
@@ -128,7 +127,6 @@ function DriftTable({ drifts, action }: DriftTableProps) {
           ),
         },
         {
-          id: 'kind',
           header: t('column.kind'),
           phone: 'bare',
           cell: ({ kind, sample }) => (
@@ -139,14 +137,12 @@ function DriftTable({ drifts, action }: DriftTableProps) {
           ),
         },
         {
-          id: 'first',
           header: t('column.firstSeen'),
           wideOnly: true,
           phone: 'hidden',
           cell: ({ firstSeen }) => moment(firstSeen),
         },
         {
-          id: 'last',
           header: t('column.lastSeen'),
           cell: ({ firstSeen, lastSeen }) => (
             <span className="flex flex-col max-md:items-end">
@@ -158,13 +154,11 @@ function DriftTable({ drifts, action }: DriftTableProps) {
           ),
         },
         {
-          id: 'count',
           header: t('column.count'),
           align: 'end',
           cell: ({ count }) => <span className="tabular-nums">{formatNumber(count, locale)}</span>,
         },
         {
-          id: 'action',
           header: t('column.action'),
           headerHidden: true,
           align: 'end',

@@ -77,9 +77,8 @@ function HolidayTable({ caption, holidays, onChange }: TableProps) {
       rows={holidays}
       rowKey={({ day }) => day}
       columns={[
-        { id: 'day', header: t('day'), phone: 'title', cell: ({ day }) => formatDay(day, locale) },
+        { header: t('day'), phone: 'title', cell: ({ day }) => formatDay(day, locale) },
         {
-          id: 'name',
           header: t('name'),
           phone: 'bare',
           cell: (holiday) => (
@@ -94,7 +93,6 @@ function HolidayTable({ caption, holidays, onChange }: TableProps) {
           ),
         },
         {
-          id: 'action',
           header: t('action'),
           headerHidden: true,
           align: 'end',

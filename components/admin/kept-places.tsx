@@ -90,14 +90,12 @@ function KeptPlacesTable({ kept }: { kept: KeptPlacesView }) {
       rows={[...top, ...emirates]}
       rowKey={({ key }) => key}
       columns={[
-        { id: 'name', header: t('column.list'), phone: 'title', cell: ({ name }) => <bdi>{name}</bdi> },
+        { header: t('column.list'), phone: 'title', cell: ({ name }) => <bdi>{name}</bdi> },
         {
-          id: 'places',
           header: t('column.places'),
           cell: ({ places, fetchedAt }) => <span className="tabular-nums">{fetchedAt ? places : '–'}</span>,
         },
         {
-          id: 'age',
           header: t('column.confirmed'),
           cell: ({ fetchedAt }) =>
             fetchedAt ? (

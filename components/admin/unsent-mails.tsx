@@ -50,7 +50,6 @@ export function UnsentMails({ mails, sendMailAgain }: UnsentMailsProps) {
           rowKey={({ id }) => id}
           columns={[
             {
-              id: 'mail',
               header: t('column.mail'),
               phone: 'title',
               cell: ({ kind, recipient }) => (
@@ -61,14 +60,12 @@ export function UnsentMails({ mails, sendMailAgain }: UnsentMailsProps) {
               ),
             },
             {
-              id: 'problem',
               header: t('column.problem'),
               phone: 'bare',
               cell: ({ problem }) => t(`problems.${problem}`),
             },
-            { id: 'at', header: t('column.at'), cell: ({ at }) => <When at={at} /> },
+            { header: t('column.at'), cell: ({ at }) => <When at={at} /> },
             {
-              id: 'next',
               header: t('column.next'),
               align: 'end',
               cell: ({ id, recipient, nextAt }) =>

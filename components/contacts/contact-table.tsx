@@ -13,7 +13,6 @@ export function ContactTable({ contacts }: { contacts: ContactSummary[] }) {
   const nameOf = ({ name, companyName }: ContactSummary) => name || companyName;
   const columns: Column<ContactSummary>[] = [
     {
-      id: 'name',
       header: t('column.name'),
       phone: 'title',
       cell: (contact) => (
@@ -30,12 +29,10 @@ export function ContactTable({ contacts }: { contacts: ContactSummary[] }) {
       ),
     },
     {
-      id: 'phone',
       header: t('column.phone'),
       cell: ({ mobile, phone }) => (mobile || phone ? <Phone number={mobile || phone} /> : t('none')),
     },
     {
-      id: 'address',
       header: t('column.address'),
       cell: ({ address, addressAr, moreAddresses }) => {
         const shown = isArabic ? addressAr || address : address || addressAr;
@@ -50,7 +47,6 @@ export function ContactTable({ contacts }: { contacts: ContactSummary[] }) {
       },
     },
     {
-      id: 'tags',
       header: t('column.tags'),
       wideOnly: true,
       phone: 'hidden',
@@ -65,7 +61,6 @@ export function ContactTable({ contacts }: { contacts: ContactSummary[] }) {
       ),
     },
     {
-      id: 'action',
       header: t('column.action'),
       headerHidden: true,
       align: 'end',

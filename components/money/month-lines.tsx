@@ -21,13 +21,11 @@ export function MonthLines({ asked, items, older }: MonthLinesProps) {
   const locale = useLocale();
   const columns: Column<MonthLine>[] = [
     {
-      id: 'day',
       header: t('months.day'),
       phone: 'title',
       cell: ({ at }) => <span className="whitespace-nowrap">{formatDay(at, locale)}</span>,
     },
     {
-      id: 'entry',
       header: t('months.entry'),
       phone: 'bare',
       cell: ({ kind, ownAt, statementId, statementName, row }) => (
@@ -51,21 +49,18 @@ export function MonthLines({ asked, items, older }: MonthLinesProps) {
       ),
     },
     {
-      id: 'awb',
       header: heads('awb'),
       phone: 'bare',
       cell: ({ awb, shipments }) =>
         shipments > 1 ? t('months.shipments', { count: shipments }) : awb && <Ltr>{awb}</Ltr>,
     },
     {
-      id: 'reference',
       header: heads('reference'),
       phone: 'bare',
       cell: ({ reference, shipments }) =>
         shipments <= 1 && <Ltr className="text-muted wrap-anywhere">{reference}</Ltr>,
     },
     {
-      id: 'amount',
       header: t('list.amount'),
       align: 'end',
       phone: 'bare',

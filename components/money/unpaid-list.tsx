@@ -84,14 +84,12 @@ function useUnpaidColumns(
   const heads = useTranslations('shipments.column');
   const locale = useLocale();
   const amount: Column<UnpaidView> = {
-    id: 'amount',
     header: t('list.amount'),
     align: 'end',
     phone: 'bare',
     cell: (item) => <span className="tabular-nums">{formatMoney(item, locale)}</span>,
   };
   const since: Column<UnpaidView> = {
-    id: 'since',
     header: t(`list.day.${account}`),
     phone: 'bare',
     cell: (item) => (
@@ -101,7 +99,6 @@ function useUnpaidColumns(
   if (account === 'cod-remitted')
     return [
       {
-        id: 'statement',
         header: t('list.title.cod-remitted'),
         phone: 'title',
         cell: ({ statement }) =>
@@ -119,7 +116,6 @@ function useUnpaidColumns(
     ];
   return [
     {
-      id: 'awb',
       header: heads('awb'),
       phone: 'title',
       cell: ({ shipment }) =>
@@ -147,7 +143,6 @@ function useUnpaidColumns(
     ...(seesShipments
       ? [
           {
-            id: 'receiver',
             header: heads('receiver'),
             phone: 'bare' as const,
             cell: ({ receiverName }: UnpaidView) => <bdi className="wrap-anywhere">{receiverName}</bdi>,
@@ -155,7 +150,6 @@ function useUnpaidColumns(
         ]
       : []),
     {
-      id: 'reference',
       header: heads('reference'),
       phone: 'bare',
       cell: ({ shipment }) => <Ltr className="text-muted wrap-anywhere">{shipment?.reference}</Ltr>,
@@ -165,7 +159,6 @@ function useUnpaidColumns(
     ...(claims
       ? [
           {
-            id: 'claim',
             header: t('dispute.one'),
             headerHidden: true,
             align: 'end' as const,

@@ -26,7 +26,6 @@ export function ParcelList({ parcels, place, actions }: ParcelListProps) {
 
   const columns: Column<PickupParcel>[] = [
     {
-      id: 'awb',
       header: t('awb'),
       phone: 'title',
       cell: ({ id, awb, statusAt }) => (
@@ -39,7 +38,6 @@ export function ParcelList({ parcels, place, actions }: ParcelListProps) {
       ),
     },
     {
-      id: 'receiver',
       header: t('receiver'),
       cell: ({ receiverName, destination }) => {
         const [wide] = destination ? placesOf(destination) : [];
@@ -52,7 +50,6 @@ export function ParcelList({ parcels, place, actions }: ParcelListProps) {
       },
     },
     {
-      id: 'cod',
       header: t('cod'),
       align: 'end',
       // A card leaves an empty line out.
@@ -64,9 +61,8 @@ export function ParcelList({ parcels, place, actions }: ParcelListProps) {
         ),
     },
     place.of === 'waiting'
-      ? { id: 'window', header: t('window'), cell: (parcel) => windowText(parcel) }
+      ? { header: t('window'), cell: (parcel) => windowText(parcel) }
       : {
-          id: 'handedOver',
           header: t('handedOver'),
           cell: ({ handedOver }) =>
             handedOver && (
@@ -77,7 +73,6 @@ export function ParcelList({ parcels, place, actions }: ParcelListProps) {
             ),
         },
     {
-      id: 'mark',
       header: t('mark'),
       headerHidden: true,
       align: 'end',

@@ -93,9 +93,8 @@ export function LineList(props: LineListProps) {
         : `column.${column}`,
     );
   const columns: Column<StatementLineView>[] = [
-    { id: 'row', header: t('column.row'), phone: 'labelled', cell: ({ row }) => row },
+    { header: t('column.row'), phone: 'labelled', cell: ({ row }) => row },
     {
-      id: 'awb',
       header: t(kind === 'bank' ? 'column.text' : 'column.awb'),
       phone: 'title',
       cell: ({ awb, shipment, reference, lump, text }) => (
@@ -115,7 +114,6 @@ export function LineList(props: LineListProps) {
     },
     ...shownAmounts.map(
       (column): Column<StatementLineView> => ({
-        id: column,
         header: nameOfColumn(column),
         align: 'end',
         cell: (line) => {
@@ -129,7 +127,6 @@ export function LineList(props: LineListProps) {
       }),
     ),
     {
-      id: 'todo',
       header: t('column.todo'),
       phone: 'bare',
       cell: (line) => (

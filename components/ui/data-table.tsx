@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 
 export type Column<Row> = {
-  id: string;
+  /** Another one for each column. */
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
@@ -40,9 +40,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, isPaired
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="cards:sr-only">
         <tr role="row">
-          {columns.map(({ id, header, align, headerHidden, wideOnly }) => (
+          {columns.map(({ header, align, headerHidden, wideOnly }) => (
             <th
-              key={id}
+              key={header}
               role="columnheader"
               scope="col"
               className={classes(
@@ -59,9 +59,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, isPaired
       <tbody role="rowgroup" className="cards:block">
         {rows.map((row) => (
           <tr key={rowKey(row)} role="row" className={isPaired ? 'data-row-paired' : 'data-row'}>
-            {columns.map(({ id, header, cell, align, wideOnly, phone = wideOnly ? 'bare' : 'labelled' }) => (
+            {columns.map(({ header, cell, align, wideOnly, phone = wideOnly ? 'bare' : 'labelled' }) => (
               <td
-                key={id}
+                key={header}
                 role="cell"
                 className={classes(
                   'data-cell',

@@ -83,33 +83,28 @@ export function ArchiveMonths({ months, bucket, isReadOnly, exportMonth, dropMon
           rowKey={({ month }) => month}
           columns={[
             {
-              id: 'month',
               header: t('column.month'),
               phone: 'title',
               cell: ({ month }) => formatMonth(month, locale),
             },
             {
-              id: 'shipments',
               header: t('column.shipments'),
               cell: ({ shipments }) => (
                 <span className="tabular-nums">{formatNumber(shipments, locale)}</span>
               ),
             },
             {
-              id: 'disk',
               header: t('column.disk'),
               cell: ({ bytes }) => (
                 <span className="tabular-nums">{t('size', { size: megabytes(bytes, locale) })}</span>
               ),
             },
             {
-              id: 'state',
               header: t('column.state'),
               phone: 'bare',
               cell: (month) => <MonthState {...month} />,
             },
             {
-              id: 'actions',
               header: t('column.actions'),
               headerHidden: true,
               align: 'end',

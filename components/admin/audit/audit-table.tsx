@@ -23,7 +23,6 @@ export function AuditTable({ rows }: { rows: AuditRow[] }) {
         rowKey={({ id }) => id}
         columns={[
           {
-            id: 'at',
             header: t('column.at'),
             cell: ({ at }) => (
               <time dateTime={at} className="text-sm table:whitespace-nowrap tabular-nums">
@@ -32,7 +31,6 @@ export function AuditTable({ rows }: { rows: AuditRow[] }) {
             ),
           },
           {
-            id: 'who',
             header: t('column.who'),
             cell: ({ who, actorKind, address }) => (
               <span className="flex flex-col items-start max-md:items-end">
@@ -46,19 +44,16 @@ export function AuditTable({ rows }: { rows: AuditRow[] }) {
             ),
           },
           {
-            id: 'verb',
             header: t('column.verb'),
             phone: 'title',
             cell: ({ verb }) => <bdi className="font-semibold">{words.verb(verb)}</bdi>,
           },
           {
-            id: 'about',
             header: t('column.about'),
             phone: 'bare',
             cell: (row) => (row.merchantId || row.about || row.shipmentId) && <About row={row} />,
           },
           {
-            id: 'reason',
             header: t('column.reason'),
             phone: 'bare',
             cell: ({ reason, change }) => (

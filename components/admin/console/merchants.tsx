@@ -28,7 +28,6 @@ export function Merchants({ page, search, isLater }: MerchantsProps) {
           rowKey={({ id }) => id}
           columns={[
             {
-              id: 'name',
               header: t('column.name'),
               phone: 'title',
               cell: ({ id, nameEn, nameAr }) => (
@@ -46,12 +45,10 @@ export function Merchants({ page, search, isLater }: MerchantsProps) {
               ),
             },
             {
-              id: 'state',
               header: t('column.state'),
               cell: ({ suspendedAt }) => <MerchantState isSuspended={suspendedAt !== null} />,
             },
             {
-              id: 'created',
               header: t('column.created'),
               cell: ({ createdAt }) => (
                 <span className="text-sm text-muted tabular-nums">{formatMoment(createdAt, locale)}</span>

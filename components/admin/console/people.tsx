@@ -127,7 +127,6 @@ export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
           rowKey={({ id }) => id}
           columns={[
             {
-              id: 'name',
               header: t('column.name'),
               phone: 'title',
               cell: ({ name, nameAr, email, isSelf }) => (
@@ -140,7 +139,6 @@ export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
               ),
             },
             {
-              id: 'role',
               header: t('column.role'),
               cell: (person) => (
                 <span className="flex flex-col items-start max-md:items-end">
@@ -149,9 +147,8 @@ export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
                 </span>
               ),
             },
-            { id: 'state', header: t('column.state'), cell: ({ state }) => <State state={state} /> },
+            { header: t('column.state'), cell: ({ state }) => <State state={state} /> },
             {
-              id: 'action',
               header: t('column.action'),
               headerHidden: true,
               align: 'end',

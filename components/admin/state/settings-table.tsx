@@ -20,13 +20,11 @@ export function SettingsTable({ settings }: SettingsTableProps) {
         rowKey={({ name }) => name}
         columns={[
           {
-            id: 'name',
             header: t('column.setting'),
             phone: 'title',
             cell: ({ name }) => <Ltr className="wrap-anywhere">{name}</Ltr>,
           },
           {
-            id: 'value',
             header: t('column.value'),
             phone: 'bare',
             cell: ({ name, value, isSet }) =>

@@ -30,7 +30,6 @@ export function WaitingJobsTable({ jobs, backlogSeconds }: WaitingJobsTableProps
           rowKey={({ task }) => task}
           columns={[
             {
-              id: 'task',
               header: t('column.task'),
               phone: 'title',
               // The queue may still have a job of another version.
@@ -41,10 +40,9 @@ export function WaitingJobsTable({ jobs, backlogSeconds }: WaitingJobsTableProps
                 </>
               ),
             },
-            { id: 'count', header: t('column.count'), align: 'end', cell: ({ count }) => number(count) },
-            { id: 'failed', header: t('column.failed'), align: 'end', cell: ({ failed }) => number(failed) },
+            { header: t('column.count'), align: 'end', cell: ({ count }) => number(count) },
+            { header: t('column.failed'), align: 'end', cell: ({ failed }) => number(failed) },
             {
-              id: 'late',
               header: t('column.late'),
               align: 'end',
               cell: ({ lateSeconds }) => (

@@ -62,9 +62,8 @@ export function SupervisionView({ supervision, of }: SupervisionViewProps) {
           rows={overdue}
           rowKey={({ name, oldestDueAt }) => `${name} ${oldestDueAt}`}
           columns={[
-            { id: 'agent', header: t('agent'), phone: 'title', cell: nameOf },
+            { header: t('agent'), phone: 'title', cell: nameOf },
             {
-              id: 'count',
               header: t('cases'),
               cell: ({ count }) => (
                 <Link href="/desk?queue=overdue" className="inline-block min-h-6 underline">
@@ -72,7 +71,7 @@ export function SupervisionView({ supervision, of }: SupervisionViewProps) {
                 </Link>
               ),
             },
-            { id: 'oldest', header: t('oldest'), cell: ({ oldestDueAt }) => <When at={oldestDueAt} /> },
+            { header: t('oldest'), cell: ({ oldestDueAt }) => <When at={oldestDueAt} /> },
           ]}
         />
       </Part>
@@ -83,8 +82,8 @@ export function SupervisionView({ supervision, of }: SupervisionViewProps) {
           rows={wrapUps}
           rowKey={({ reason }) => reason}
           columns={[
-            { id: 'reason', header: t('reason'), phone: 'title', cell: ({ reason }) => reasons(reason) },
-            { id: 'count', header: t('calls'), cell: ({ count }) => formatNumber(count, locale) },
+            { header: t('reason'), phone: 'title', cell: ({ reason }) => reasons(reason) },
+            { header: t('calls'), cell: ({ count }) => formatNumber(count, locale) },
           ]}
         />
       </Part>
@@ -94,10 +93,10 @@ export function SupervisionView({ supervision, of }: SupervisionViewProps) {
           rows={days}
           rowKey={({ agentId, day }) => `${agentId} ${day}`}
           columns={[
-            { id: 'agent', header: t('agent'), phone: 'title', cell: nameOf },
-            { id: 'day', header: t('day'), cell: ({ day }) => formatDay(day, locale) },
-            { id: 'lookups', header: t('lookups'), cell: figureOf('lookups') },
-            { id: 'actions', header: t('actions'), cell: figureOf('actions') },
+            { header: t('agent'), phone: 'title', cell: nameOf },
+            { header: t('day'), cell: ({ day }) => formatDay(day, locale) },
+            { header: t('lookups'), cell: figureOf('lookups') },
+            { header: t('actions'), cell: figureOf('actions') },
           ]}
         />
       </Part>

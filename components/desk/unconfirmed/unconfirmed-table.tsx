@@ -39,12 +39,10 @@ export function UnconfirmedTable({
   const locale = useLocale();
   const people: Column<DeskUnconfirmed>[] = [
     {
-      id: 'merchant',
       header: t('column.merchant'),
       cell: ({ merchant }) => <bdi>{nameIn(locale, merchant)}</bdi>,
     },
     {
-      id: 'receiver',
       header: t('column.receiver'),
       cell: ({ receiverName, receiverMobile }) => (
         <span className="flex flex-col max-md:items-end">
@@ -61,7 +59,6 @@ export function UnconfirmedTable({
       rowKey={({ attemptId }) => attemptId}
       columns={[
         {
-          id: 'what',
           header: t('column.what'),
           phone: 'title',
           cell: (unconfirmed) => (
@@ -75,17 +72,14 @@ export function UnconfirmedTable({
         },
         ...(rowProps.isOnItsPage ? [] : people),
         {
-          id: 'since',
           header: t('column.since'),
           cell: ({ since }) => <When at={since} className="text-sm tabular-nums xl:whitespace-nowrap" />,
         },
         {
-          id: 'asked',
           header: t('column.asked'),
           cell: (unconfirmed) => <Looks unconfirmed={unconfirmed} listedAt={rowProps.listedAt} />,
         },
         {
-          id: 'taken',
           header: t('column.taken'),
           cell: (unconfirmed) => (
             <TakenBy
@@ -97,7 +91,6 @@ export function UnconfirmedTable({
           ),
         },
         {
-          id: 'actions',
           header: t('column.actions'),
           headerHidden: true,
           phone: 'bare',
