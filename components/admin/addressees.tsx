@@ -43,7 +43,7 @@ export function Addressees({
     <fieldset data-field="merchants" tabIndex={-1} className="flex flex-col gap-2">
       <legend className="mb-1 font-medium">{t('merchants')}</legend>
       {error && <p className="text-sm text-danger">{error}</p>}
-      <Field id="search" label={t('search')}>
+      <Field label={t('search')}>
         <TextInput
           type="search"
           value={typed}

@@ -44,7 +44,6 @@ export function ChosenSettings({ part, names, values, save }: ChosenSettingsProp
         {names.map((name) => (
           <Field
             key={name}
-            id={name}
             label={t(`names.${name}`)}
             error={form.wrong[name] && t(name === 'RETENTION_AUDIT_MONTHS' ? 'wrongAudit' : `${part}.wrong`)}
           >

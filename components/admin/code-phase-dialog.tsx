@@ -61,7 +61,7 @@ export function CodePhaseDialog({
       onClose={onClose}
     >
       {asked === 'new' ? (
-        <Field id="new-code" label={t('code')} hint={t('codeHint')} error={form.wrong.code}>
+        <Field label={t('code')} hint={t('codeHint')} error={form.wrong.code}>
           <TextInput ltr name="code" spellCheck={false} maxLength={64} required />
         </Field>
       ) : (
@@ -72,7 +72,7 @@ export function CodePhaseDialog({
           </div>
         </div>
       )}
-      <Field id="code-phase-choice" label={t('phase')} error={form.wrong.phase} hint={t('consequence')}>
+      <Field label={t('phase')} error={form.wrong.phase} hint={t('consequence')}>
         <SelectInput
           name="phase"
           defaultValue={asked === 'new' ? '' : (asked.phase ?? '')}

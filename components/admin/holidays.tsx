@@ -164,13 +164,13 @@ function HolidayDialog({ asked, save, remove, onClose }: DialogProps) {
       <form id="holiday" method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         {form.wrong.holiday && <ErrorNotice>{t('missing')}</ErrorNotice>}
         {(form.failed || removal.hasFailed) && <ErrorNotice>{t('notSaved')}</ErrorNotice>}
-        <Field id="holiday-day" label={t('day')}>
+        <Field label={t('day')}>
           <TextInput name="day" type="date" defaultValue={holiday?.day} required />
         </Field>
-        <Field id="holiday-name-en" label={t('nameEn')}>
+        <Field label={t('nameEn')}>
           <TextInput name="nameEn" defaultValue={holiday?.nameEn} maxLength={100} required />
         </Field>
-        <Field id="holiday-name-ar" label={t('nameAr')}>
+        <Field label={t('nameAr')}>
           <TextInput name="nameAr" dir="rtl" defaultValue={holiday?.nameAr} maxLength={100} required />
         </Field>
         <Checkbox

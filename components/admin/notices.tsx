@@ -90,7 +90,7 @@ export function Notices({ notices, write, end }: NoticesProps) {
         failed={(ended === 'failed' || ended === 'too-many') && t(ended)}
       >
         {texts.map((name) => (
-          <Field key={name} id={name} label={t(name)} error={form.wrong[name] && t(`missing.${name}`)}>
+          <Field key={name} label={t(name)} error={form.wrong[name] && t(`missing.${name}`)}>
             <TextArea
               name={name}
               rows={2}
@@ -102,7 +102,7 @@ export function Notices({ notices, write, end }: NoticesProps) {
         ))}
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
           {times.map((name) => (
-            <Field key={name} id={name} label={t(name)} error={form.wrong[name] && t(`missing.${name}`)}>
+            <Field key={name} label={t(name)} error={form.wrong[name] && t(`missing.${name}`)}>
               <DateInput
                 name={name}
                 hasTime
@@ -110,7 +110,7 @@ export function Notices({ notices, write, end }: NoticesProps) {
               />
             </Field>
           ))}
-          <Field id="for" label={t('for')}>
+          <Field label={t('for')}>
             <SelectInput
               // What is chosen before the page's script runs would be lost.
               disabled={!form.isReady}

@@ -108,10 +108,10 @@ export function StatusCodes({ operator, others, codes, refilings: listed, setCod
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Field id="find" label={t('find')} className="w-80 max-w-full max-sm:w-full">
+        <Field label={t('find')} className="w-80 max-w-full max-sm:w-full">
           <TextInput type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
         </Field>
-        <Field id="show" label={t('show')} className="w-52 max-sm:w-full">
+        <Field label={t('show')} className="w-52 max-sm:w-full">
           <SelectInput
             value={filter}
             onChange={(event) => setFilter(event.target.value as CodeFilter)}

@@ -35,7 +35,7 @@ export function AlertSettings({ email, choices, saveAlerts }: AlertSettingsProps
         {alertKinds
           .filter((kind) => choices[kind])
           .map((kind) => (
-            <Field key={kind} id={`alert-${kind}`} label={t(`kinds.${kind}`)}>
+            <Field key={kind} label={t(`kinds.${kind}`)}>
               <SelectInput
                 name={kind}
                 defaultValue={choices[kind]}

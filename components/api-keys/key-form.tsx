@@ -36,7 +36,6 @@ export function KeyForm({ of, save, confirmPassword, onSaved, children, onCancel
   const [waiting, setWaiting] = useState<Typed | null>(null);
   const [permissions, setPermissions] = useState<readonly string[]>(of?.permissions ?? keyPresets.book);
   const sending = useSend();
-  const prefix = of?.id ?? 'new';
 
   function send(typed: Typed) {
     setWaiting(null);
@@ -75,18 +74,12 @@ export function KeyForm({ of, save, confirmPassword, onSaved, children, onCancel
   return (
     <>
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field id={`${prefix}-name`} label={t('name')} hint={t('nameHint')} error={error('name')}>
+        <Field label={t('name')} hint={t('nameHint')} error={error('name')}>
           <TextInput name="name" data-of="name" aria-required maxLength={100} defaultValue={of?.name} />
         </Field>
-        <PermissionChoice
-          prefix={prefix}
-          chosen={permissions}
-          onChange={setPermissions}
-          error={error('permissions')}
-        />
+        <PermissionChoice chosen={permissions} onChange={setPermissions} error={error('permissions')} />
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
           <Field
-            id={`${prefix}-bookings`}
             label={t('bookingsPerDay')}
             hint={t('perDayHint')}
             error={error('bookingsPerDay')}
@@ -101,13 +94,7 @@ export function KeyForm({ of, save, confirmPassword, onSaved, children, onCancel
               defaultValue={of?.bookingsPerDay ?? ''}
             />
           </Field>
-          <Field
-            id={`${prefix}-spend`}
-            label={t('spendPerDay')}
-            hint={t('spendHint')}
-            error={error('spendPerDay')}
-            isOptional
-          >
+          <Field label={t('spendPerDay')} hint={t('spendHint')} error={error('spendPerDay')} isOptional>
             <TextInput
               ltr
               name="spendPerDay"
@@ -121,26 +108,14 @@ export function KeyForm({ of, save, confirmPassword, onSaved, children, onCancel
               }
             />
           </Field>
-          <Field
-            id={`${prefix}-last-day`}
-            label={t('lastDay')}
-            hint={t('lastDayHint')}
-            error={error('lastDay')}
-            isOptional
-          >
+          <Field label={t('lastDay')} hint={t('lastDayHint')} error={error('lastDay')} isOptional>
             <DateInput
               name="lastDay"
               data-of="lastDay"
               defaultValue={of?.expiresAt ? dubaiClock(new Date(of.expiresAt)).date : ''}
             />
           </Field>
-          <Field
-            id={`${prefix}-ranges`}
-            label={t('ipRanges')}
-            hint={t('ipRangesHint')}
-            error={error('ipRanges')}
-            isOptional
-          >
+          <Field label={t('ipRanges')} hint={t('ipRangesHint')} error={error('ipRanges')} isOptional>
             <TextArea
               dir="ltr"
               name="ipRanges"

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { FieldError } from '#components/ui/form/field-error.tsx';
@@ -12,21 +13,20 @@ import {
 } from '#lib/api-keys/view.ts';
 
 type PermissionChoiceProps = {
-  prefix: string;
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
   error: string | false;
 };
 
 /** What a key may do: a preset, or each permission in plain words. */
-export function PermissionChoice({ prefix, chosen, onChange, error }: PermissionChoiceProps) {
+export function PermissionChoice({ chosen, onChange, error }: PermissionChoiceProps) {
   const t = useTranslations('developers.keys');
   const preset = presetOf(chosen as readonly KeyPermission[]);
-  const errorId = `${prefix}-permissions-error`;
+  const errorId = useId();
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className="flex flex-col gap-3">
       <legend className="mb-2 font-semibold">{t('permissions')}</legend>
-      <Field id={`${prefix}-preset`} label={t('preset')} className="sm:max-w-80">
+      <Field label={t('preset')} className="sm:max-w-80">
         <SelectInput
           value={preset ?? ''}
           data-of="permissions"
@@ -42,7 +42,6 @@ export function PermissionChoice({ prefix, chosen, onChange, error }: Permission
         {keyPermissions.map((permission) => (
           <Checkbox
             key={permission}
-            id={`${prefix}-${permission}`}
             label={t(`permission.${keyOf(permission)}`)}
             checked={chosen.includes(permission)}
             onChange={({ target }) =>

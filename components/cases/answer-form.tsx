@@ -56,7 +56,6 @@ export function AnswerForm(props: AnswerFormProps) {
   return (
     <form method="post" noValidate onSubmit={form.submit} className="flex w-full flex-col items-start gap-2">
       <Field
-        id={isMessage ? `${as}-${props.shipmentId}` : `answer-${props.caseId}`}
         label={t(isMessage ? `${as}.label` : 'label')}
         hint={isMessage && t(`${as}.hint`)}
         error={form.wrong.answer ? t('missing') : form.failed && textOfFailure(form.failed)}

@@ -53,7 +53,6 @@ export function ChangeClaimForm({ claim, changeClaim }: ChangeClaimFormProps) {
       failed={form.failed && t('failed')}
     >
       <Field
-        id="claim-state"
         label={t('change.state')}
         hint={t(isParcelKind(claim.kind) ? 'change.parcelHint' : 'change.hint')}
         className="sm:max-w-xs"
@@ -70,7 +69,6 @@ export function ChangeClaimForm({ claim, changeClaim }: ChangeClaimFormProps) {
       </Field>
       {isPaid && amount && isParcelKind(claim.kind) && (
         <Field
-          id="claim-settled"
           label={t('change.settled', { currency: amount.currency })}
           hint={t('change.settledHint')}
           error={form.wrong.settled && t('change.noSettled', { amount: decimalAmount(amount) })}
@@ -85,7 +83,7 @@ export function ChangeClaimForm({ claim, changeClaim }: ChangeClaimFormProps) {
           />
         </Field>
       )}
-      <Field id="claim-answer" label={t('answer')} isOptional>
+      <Field label={t('answer')} isOptional>
         <TextArea name="answer" maxLength={2_000} defaultValue={claim.answer} />
       </Field>
     </FormSheet>

@@ -72,15 +72,10 @@ export function NewClaimForm({ kind, items, areChosen, dueOn, makeClaim }: NewCl
           />
         ))}
       </fieldset>
-      <Field
-        id="claim-due"
-        label={t('answerBy')}
-        error={form.wrong.dueOn && t('noDay')}
-        className="sm:max-w-xs"
-      >
+      <Field label={t('answerBy')} error={form.wrong.dueOn && t('noDay')} className="sm:max-w-xs">
         <DateInput name="dueOn" defaultValue={dueOn} />
       </Field>
-      <Field id="claim-note" label={t('note')} hint={t('noteHint')} isOptional>
+      <Field label={t('note')} hint={t('noteHint')} isOptional>
         <TextArea name="note" maxLength={2_000} />
       </Field>
     </FormSheet>

@@ -58,7 +58,6 @@ export function ParcelClaimForm({ parcel, dueOn, claimParcel }: ParcelClaimFormP
         {reference && <Ltr className="text-muted wrap-anywhere">{reference}</Ltr>}
       </p>
       <Field
-        id="claim-amount"
         label={t('amountIn', { currency })}
         hint={t('amountHint')}
         error={form.wrong.amountMinor && t('noAmount')}
@@ -72,11 +71,10 @@ export function ParcelClaimForm({ parcel, dueOn, claimParcel }: ParcelClaimFormP
           defaultValue={amountMinor === null ? '' : decimalAmount({ amountMinor, currency })}
         />
       </Field>
-      <Field id="claim-contents" label={t('contents')} error={form.wrong.contents && t('noContents')}>
+      <Field label={t('contents')} error={form.wrong.contents && t('noContents')}>
         <TextArea name="contents" rows={2} maxLength={2_000} defaultValue={contents} />
       </Field>
       <Field
-        id="claim-note"
         label={t(kind === 'damaged' ? 'damage' : 'note')}
         hint={t('noteHint')}
         error={form.wrong.note && t('noDamage')}
@@ -85,12 +83,7 @@ export function ParcelClaimForm({ parcel, dueOn, claimParcel }: ParcelClaimFormP
         <TextArea name="note" maxLength={2_000} />
       </Field>
       {kind === 'damaged' && (
-        <Field
-          id="claim-photos"
-          label={t('photos.add')}
-          hint={t('photos.hint', { most: mostPhotos })}
-          isOptional
-        >
+        <Field label={t('photos.add')} hint={t('photos.hint', { most: mostPhotos })} isOptional>
           <FileInput
             name="photo"
             multiple
@@ -100,12 +93,7 @@ export function ParcelClaimForm({ parcel, dueOn, claimParcel }: ParcelClaimFormP
           />
         </Field>
       )}
-      <Field
-        id="claim-due"
-        label={t('answerBy')}
-        error={form.wrong.dueOn && t('noDay')}
-        className="sm:max-w-xs"
-      >
+      <Field label={t('answerBy')} error={form.wrong.dueOn && t('noDay')} className="sm:max-w-xs">
         <DateInput name="dueOn" defaultValue={dueOn} />
       </Field>
     </FormSheet>

@@ -47,7 +47,6 @@ export function SendClaimForm({ id, today, address, sendClaim }: SendClaimFormPr
           </div>
         )}
         <Field
-          id="claim-sent-note"
           label={t('send.how')}
           hint={t('send.howHint')}
           error={form.wrong.sentNote !== undefined && t('send.noNote')}
@@ -55,7 +54,6 @@ export function SendClaimForm({ id, today, address, sendClaim }: SendClaimFormPr
           <TextInput name="sentNote" maxLength={2_000} />
         </Field>
         <Field
-          id="claim-sent-on"
           label={t('send.day')}
           error={form.wrong.sentOn !== undefined && t('send.noDay')}
           className="sm:max-w-xs"

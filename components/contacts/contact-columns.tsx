@@ -22,7 +22,6 @@ export function ContactColumns({ columns, isConfirmed, onChange }: ContactColumn
         {columns.map(({ name, field, grade, samples }, at) => (
           <Field
             key={at}
-            id={`contact-column-${at}`}
             label={<bdi>{name || t('unnamed', { number: at + 1 })}</bdi>}
             hint={
               <>

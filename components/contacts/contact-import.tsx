@@ -75,7 +75,7 @@ export function ContactImport() {
   const todo = report ? report.added + report.changed : 0;
   return (
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-      <Field id="contacts-file" label={t('file')} hint={t('hint')}>
+      <Field label={t('file')} hint={t('hint')}>
         <FileInput
           ref={input}
           accept=".csv,.xlsx,.txt,text/csv"

@@ -18,7 +18,6 @@ export function SaveAtBooking({ isOn, setSaveAtBooking }: SaveAtBookingProps) {
   const [, start] = useTransition();
   return (
     <Checkbox
-      id="save-at-booking"
       label={t('label')}
       hint={t('hint')}
       error={isFailed && t('failed')}

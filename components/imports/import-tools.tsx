@@ -85,7 +85,7 @@ function RenameDialog({ importId, name, renameImport, onClose }: RenameDialogPro
       form={form}
       onClose={onClose}
     >
-      <Field id="import-name" label={t('name')}>
+      <Field label={t('name')}>
         <TextInput
           name="name"
           dir="auto"

@@ -102,7 +102,7 @@ export function ImportUpload() {
   return (
     <Sheet className="p-5">
       <form onSubmit={submit} className="flex flex-col gap-4">
-        <Field id="import-file" label={t('choose')} hint={t('chooseHint')}>
+        <Field label={t('choose')} hint={t('chooseHint')}>
           <FileInput
             ref={input}
             name="file"
@@ -115,7 +115,7 @@ export function ImportUpload() {
             }}
           />
         </Field>
-        <Field id="import-paste" label={t('paste')} hint={t('pasteHint')}>
+        <Field label={t('paste')} hint={t('pasteHint')}>
           <TextArea rows={3} value={pasted} onChange={(event) => setPasted(event.target.value)} />
         </Field>
         {fault && (

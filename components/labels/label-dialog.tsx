@@ -121,9 +121,8 @@ export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps
           options={labelLayoutNames.map((name) => ({ value: name, label: t(`layout.${name}`) }))}
         />
         {places > 1 && (
-          <Field id="label-start" label={t('startAt')}>
+          <Field label={t('startAt')}>
             <SelectInput
-              id="label-start"
               value={sheet.startAt}
               onChange={(event) => setSheet({ ...sheet, startAt: Number(event.currentTarget.value) })}
               options={([0, 1, 2, 3] as const)
@@ -132,9 +131,8 @@ export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps
             />
           </Field>
         )}
-        <Field id="label-order" label={t('order')}>
+        <Field label={t('order')}>
           <SelectInput
-            id="label-order"
             value={order}
             onChange={(event) => setOrder(event.currentTarget.value as 'chosen' | 'area')}
           >

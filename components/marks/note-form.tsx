@@ -101,8 +101,8 @@ export function NoteForm({ shipmentId, notes, writeNote, removeNote }: NoteFormP
         )}
       </div>
       <form method="post" noValidate onSubmit={submit} className="flex flex-col items-start gap-2">
-        <Field id="note-text" label={t('label')} hint={t('hint')} error={problem} className="w-full">
-          <TextArea aria-required id="note-text" ref={field} rows={2} maxLength={longestNote} />
+        <Field label={t('label')} hint={t('hint')} error={problem} className="w-full">
+          <TextArea aria-required ref={field} rows={2} maxLength={longestNote} />
         </Field>
         <Button ref={saveButton} type="submit" pending={pending} disabled={!isReady}>
           {t('save')}

@@ -100,8 +100,8 @@ export function TagForm({ ids, tags = [], addTag, removeTag }: TagFormProps) {
         </ul>
       )}
       <form method="post" noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
-        <Field id="tag-name" label={t('name')} className="min-w-0 flex-1">
-          <TextInput aria-required id="tag-name" ref={field} maxLength={longestTag} />
+        <Field label={t('name')} className="min-w-0 flex-1">
+          <TextInput aria-required ref={field} maxLength={longestTag} />
         </Field>
         <Button ref={addButton} type="submit" pending={pending} disabled={!isReady}>
           {t('add')}

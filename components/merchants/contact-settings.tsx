@@ -43,7 +43,6 @@ export function ContactSettings({
         {(['email', 'phone'] as const).map((field) => (
           <Field
             key={field}
-            id={`contact-${field}`}
             label={t(`contact.${field}`)}
             error={form.wrong[field] && validation(field)}
             isOptional

@@ -72,7 +72,7 @@ export function ReceiverData({ isAnywhere = false, findReceiver, eraseReceiver }
       <PageTitle title={t('title')} text={t(isAnywhere ? 'purposeAnywhere' : 'purpose')} />
       <form method="post" noValidate onSubmit={form.submit}>
         <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-          <Field id="typed" label={t('typed')} hint={t('hint')} error={form.wrong.typed && t('missing')}>
+          <Field label={t('typed')} hint={t('hint')} error={form.wrong.typed && t('missing')}>
             <TextInput name="typed" ltr maxLength={254} aria-required />
           </Field>
           <div>

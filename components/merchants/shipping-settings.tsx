@@ -78,7 +78,6 @@ export function ShippingSettings({
           </SettingsSelect>
         </div>
         <Checkbox
-          id="printsCustoms"
           name="printsCustoms"
           label={t('fields.printsCustoms')}
           hint={t('customsHint')}
@@ -87,7 +86,6 @@ export function ShippingSettings({
       </Sheet>
       <Sheet title={t('slipTitle')} className="flex flex-col gap-4 p-5 max-sm:p-4">
         <Checkbox
-          id="printsPackingSlip"
           name="printsPackingSlip"
           label={t('fields.printsPackingSlip')}
           hint={t('slipHint')}
@@ -127,7 +125,6 @@ export function ShippingSettings({
           <SettingsField name="branchName" issues={issues} defaultValue={settings.branchName} />
         </div>
         <Checkbox
-          id="electronicAwb"
           name="electronicAwb"
           label={t('fields.electronicAwb')}
           defaultChecked={settings.electronicAwb}
@@ -159,7 +156,6 @@ function SettingsField({ name, issues, hint, isRequired = false, ...input }: Set
   const issue = issues[name];
   return (
     <Field
-      id={name}
       label={t(`fields.${name}`)}
       error={issue && validation(issue.key, { limit: issue.limit })}
       hint={hint}
@@ -181,7 +177,7 @@ type SettingsSelectProps = {
 function SettingsSelect({ name, value, hint, children }: SettingsSelectProps) {
   const t = useTranslations('shippingSettings');
   return (
-    <Field id={name} label={t(`fields.${name}`)} hint={hint}>
+    <Field label={t(`fields.${name}`)} hint={hint}>
       <SelectInput name={name} defaultValue={value}>
         {children}
       </SelectInput>

@@ -32,7 +32,7 @@ export function AccountCodes({ codes, saveCodes }: AccountCodesProps) {
     >
       <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
         {moneyAccounts.map((each) => (
-          <Field key={each} id={`code-${each}`} label={account(each)} isOptional>
+          <Field key={each} label={account(each)} isOptional>
             <TextInput name={each} maxLength={100} defaultValue={codes[each] ?? ''} />
           </Field>
         ))}

@@ -85,7 +85,7 @@ export function BankAccounts({ accounts, addAccount, removeAccount }: BankAccoun
       <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-[1fr_2fr_6rem]">
           {fields.map((field) => (
-            <Field key={field} id={`bank-${field}`} label={t(`accounts.${field}`)} error={errorOf(field)}>
+            <Field key={field} label={t(`accounts.${field}`)} error={errorOf(field)}>
               <TextInput
                 name={field}
                 ltr={field !== 'name'}

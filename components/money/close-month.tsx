@@ -83,7 +83,7 @@ function ReopenDialog({ month, title, reopenMonth, onClose }: ReopenDialogProps)
       form={form}
       onClose={onClose}
     >
-      <Field id="reopen-reason" label={t('reason')} error={form.wrong.reason && t('reasonMissing')}>
+      <Field label={t('reason')} error={form.wrong.reason && t('reasonMissing')}>
         <TextArea name="reason" maxLength={500} />
       </Field>
       {form.failed && <ErrorNotice>{t('failed')}</ErrorNotice>}

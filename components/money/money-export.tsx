@@ -17,7 +17,7 @@ export function MoneyExport() {
         <summary className="min-h-6 cursor-pointer text-base font-semibold">{t('title')}</summary>
         <p className="mt-1 text-sm text-muted">{t('text')}</p>
         <form action="/api/money/export" className="mt-3 flex flex-col gap-4">
-          <Field id="export-of" label={t('of.label')}>
+          <Field label={t('of.label')}>
             <SelectInput
               name="of"
               options={moneyFiles.map((each) => ({ value: each, label: t(`of.${each}`) }))}
@@ -25,7 +25,7 @@ export function MoneyExport() {
           </Field>
           <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
             {(['from', 'until'] as const).map((name) => (
-              <Field key={name} id={`export-${name}`} label={t(name)} isOptional>
+              <Field key={name} label={t(name)} isOptional>
                 <DateInput name={name} />
               </Field>
             ))}

@@ -38,7 +38,7 @@ export function PayoutSettings({ payouts, savePayouts }: PayoutSettingsProps) {
       failed={form.failed && t('failed')}
     >
       <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
-        <Field id="payout-rhythm" label={t('rhythm.label')}>
+        <Field label={t('rhythm.label')}>
           <SelectInput
             name="rhythm"
             value={rhythm}
@@ -51,7 +51,6 @@ export function PayoutSettings({ payouts, savePayouts }: PayoutSettingsProps) {
         </Field>
         {rhythm !== 'learned' && (
           <Field
-            id="payout-day"
             label={t('rhythm.day')}
             hint={t('rhythm.dayHint')}
             error={form.wrong.day && dates('unreadable')}

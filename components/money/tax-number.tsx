@@ -27,13 +27,7 @@ export function TaxNumber({ trn, saveTrn }: TaxNumberProps) {
       done={form.isDone && t('tax.saved')}
       failed={form.failed && t('failed')}
     >
-      <Field
-        id="trn"
-        label={t('tax.trn')}
-        hint={t('tax.hint')}
-        error={form.wrong.trn && t('tax.wrong')}
-        isOptional
-      >
+      <Field label={t('tax.trn')} hint={t('tax.hint')} error={form.wrong.trn && t('tax.wrong')} isOptional>
         <TextInput name="trn" ltr inputMode="numeric" maxLength={60} defaultValue={trn ?? ''} />
       </Field>
     </FormSheet>

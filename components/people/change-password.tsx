@@ -38,10 +38,10 @@ export function ChangePassword({ changePassword }: ChangePasswordProps) {
       failed={form.failed ? t('failed') : ended === 'wait' && t('wait')}
     >
       <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
-        <Field id="current" label={t('current')} error={ended === 'password-wrong' && t('wrong')}>
+        <Field label={t('current')} error={ended === 'password-wrong' && t('wrong')}>
           <PasswordInput aria-required name="current" autoComplete="current-password" maxLength={1000} />
         </Field>
-        <Field id="next" label={t('next')} hint={t('hint')} error={weakness && t(weakness)}>
+        <Field label={t('next')} hint={t('hint')} error={weakness && t(weakness)}>
           <PasswordInput aria-required name="next" autoComplete="new-password" maxLength={1000} />
         </Field>
       </div>

@@ -23,7 +23,7 @@ export function ForgotPasswordForm({
   const code = answer?.code;
   return (
     <form action={act} noValidate className="flex flex-col gap-4">
-      <Field id="email" label={t('email')} error={code === 'email' && t('emailWrong')}>
+      <Field label={t('email')} error={code === 'email' && t('emailWrong')}>
         <TextInput
           ltr
           name="email"

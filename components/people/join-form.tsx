@@ -67,11 +67,7 @@ function NameField({ name, label, dir, code }: NameFieldProps) {
     name === 'name' && (isEmpty ? code === 'name-not-latin' : /\p{Script=Arabic}/u.test(value));
   const isMissing = isEmpty && code === 'name-missing';
   return (
-    <Field
-      id={name}
-      label={label}
-      error={(isNotLatin && t('latinLetters')) || (isMissing && t(`missing.${name}`))}
-    >
+    <Field label={label} error={(isNotLatin && t('latinLetters')) || (isMissing && t(`missing.${name}`))}>
       <TextInput
         name={name}
         dir={dir}

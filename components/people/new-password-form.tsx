@@ -33,7 +33,7 @@ export function NewPasswordForm({ token, submitLabel, setPassword, above }: NewP
     <form ref={form} action={act} noValidate className="flex flex-col gap-4">
       <input type="hidden" name="token" value={token} />
       {above?.fields(answer?.code)}
-      <Field id="password" label={t('next')} hint={t('hint')} error={weakness && t(weakness)}>
+      <Field label={t('next')} hint={t('hint')} error={weakness && t(weakness)}>
         <PasswordInput name="password" autoComplete="new-password" maxLength={1000} required />
       </Field>
       {answer && !isAtField && (

@@ -100,10 +100,10 @@ function InviteForm({ invite }: Pick<PeopleActions, 'invite'>) {
   return (
     <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <Field id="invited-email" label={t('email')} error={wrong}>
+        <Field label={t('email')} error={wrong}>
           <TextInput aria-required ltr name="email" type="email" maxLength={320} />
         </Field>
-        <Field id="invited-role" label={t('role')}>
+        <Field label={t('role')}>
           <SelectInput
             name="role"
             defaultValue="member"

@@ -99,7 +99,6 @@ function QuoteMeasures({ form, onChange }: QuoteMeasuresProps) {
   const measure = (field: Measure) => (
     <Field
       key={field}
-      id={field}
       label={t(field)}
       hint={field === 'pieces' && Number(form.pieces) > 1 ? t('piecesHint') : undefined}
       error={wrong.includes(field) ? t(`wrong.${messageOf(field)}`) : undefined}

@@ -15,7 +15,7 @@ export function RequestFilters({ query, keys }: RequestFiltersProps) {
   const t = useTranslations('developers.requests');
   return (
     <form className="grid items-end gap-3.5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
-      <Field id="result" label={t('result')}>
+      <Field label={t('result')}>
         <SelectInput
           name="result"
           defaultValue={query.result ?? ''}
@@ -23,7 +23,7 @@ export function RequestFilters({ query, keys }: RequestFiltersProps) {
           options={requestResults.map((result) => ({ value: result, label: t(`results.${result}`) }))}
         />
       </Field>
-      <Field id="key" label={t('key')}>
+      <Field label={t('key')}>
         <SelectInput
           name="key"
           defaultValue={query.key ?? ''}
@@ -31,7 +31,7 @@ export function RequestFilters({ query, keys }: RequestFiltersProps) {
           options={keys.map(({ id, name, prefix }) => ({ value: id, label: `${name} (${prefix}…)` }))}
         />
       </Field>
-      <Field id="shipment" label={t('shipment')}>
+      <Field label={t('shipment')}>
         <TextInput
           ltr
           name="shipment"

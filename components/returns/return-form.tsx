@@ -53,16 +53,11 @@ export function ReturnForm({
           options={returnReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
           error={'reason' in form.wrong && t('reasonMissing')}
         />
-        <Field id="note" label={t('note')} isOptional hint={t('noteHint')}>
+        <Field label={t('note')} isOptional hint={t('noteHint')}>
           <TextArea name="note" maxLength={mostNoteCharacters} rows={2} />
         </Field>
         {isAgain && (
-          <Checkbox
-            id="again"
-            name="again"
-            label={t('again')}
-            error={'again' in form.wrong && t('againMissing')}
-          />
+          <Checkbox name="again" label={t('again')} error={'again' in form.wrong && t('againMissing')} />
         )}
         {form.failed && <ErrorNotice>{t(failureTexts[form.failed] ?? 'notStarted')}</ErrorNotice>}
         <div>

@@ -57,7 +57,7 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
       ...props
     }: Pick<ComponentProps<typeof SelectInput>, 'onChange' | 'disabled'> & { hint?: string } = {},
   ) => (
-    <Field id={name} label={t(`fields.${name}`)} hint={hint}>
+    <Field label={t(`fields.${name}`)} hint={hint}>
       <SelectInput
         name={name}
         defaultValue=""
@@ -74,22 +74,22 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
   return (
     <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <h2 className="text-base font-semibold">{t('add')}</h2>
-      <Field id="name" label={t('fields.name')} hint={t('nameHint')}>
+      <Field label={t('fields.name')} hint={t('nameHint')}>
         <TextInput name="name" aria-required maxLength={60} />
       </Field>
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-2 font-semibold">{t('when')}</legend>
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
-          <Field id="from" label={t('fields.fromGrams')} hint={t('kilograms')} isOptional>
+          <Field label={t('fields.fromGrams')} hint={t('kilograms')} isOptional>
             <TextInput name="from" inputMode="decimal" ltr maxLength={20} />
           </Field>
-          <Field id="to" label={t('fields.toGrams')} hint={t('kilograms')} isOptional>
+          <Field label={t('fields.toGrams')} hint={t('kilograms')} isOptional>
             <TextInput name="to" inputMode="decimal" ltr maxLength={20} />
           </Field>
           {select('emirateId', t('any'), choices.emirates, {
             onChange: (event) => setEmirateId(event.target.value),
           })}
-          <Field id="cod" label={t('fields.cod')}>
+          <Field label={t('fields.cod')}>
             <SelectInput
               name="cod"
               defaultValue=""
@@ -97,10 +97,10 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
               options={(['with', 'without'] as const).map((one) => ({ value: one, label: t(`cod.${one}`) }))}
             />
           </Field>
-          <Field id="contents" label={t('fields.contents')} isOptional>
+          <Field label={t('fields.contents')} isOptional>
             <TextInput name="contents" maxLength={100} />
           </Field>
-          <Field id="store" label={t('fields.store')} hint={t('storeHint')} isOptional>
+          <Field label={t('fields.store')} hint={t('storeHint')} isOptional>
             <TextInput name="store" maxLength={100} />
           </Field>
         </div>
@@ -108,7 +108,7 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-2 font-semibold">{t('then')}</legend>
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
-          <Field id="product" label={t('fields.product')}>
+          <Field label={t('fields.product')}>
             <SelectInput
               name="product"
               defaultValue=""
@@ -124,7 +124,7 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
           </Fragment>
           {select('senderId', t('unchanged'), choices.senders)}
           {select('parcelId', t('unchanged'), choices.parcels)}
-          <Field id="tag" label={t('fields.tag')} hint={t('tagHint')} isOptional>
+          <Field label={t('fields.tag')} hint={t('tagHint')} isOptional>
             <TextInput name="tag" maxLength={longestTag} />
           </Field>
         </div>

@@ -58,7 +58,7 @@ export function ConfirmColumns({ statement, lines, confirmColumns }: ConfirmColu
               <p className="text-caution">{t('missing', { fields: missing.map(fieldName).join(' · ') })}</p>
             )}
             {isNameless && (
-              <Field id="header-row" label={t('headerRow')}>
+              <Field label={t('headerRow')}>
                 <SelectInput
                   value={headerRow ?? ''}
                   onChange={({ target }) => setHeaderRow(target.value ? Number(target.value) : null)}
@@ -71,7 +71,7 @@ export function ConfirmColumns({ statement, lines, confirmColumns }: ConfirmColu
               </Field>
             )}
             {dayQuestion && (
-              <Field id="day-order" label={t('dates.title', { date: isolated(dayQuestion) })}>
+              <Field label={t('dates.title', { date: isolated(dayQuestion) })}>
                 <SelectInput
                   value={dayOrder ?? ''}
                   onChange={({ target }) => setDayOrder(dayOrders.find((order) => order === target.value))}

@@ -34,10 +34,10 @@ export function InvoiceNumbers({ statement: { id, reference, taxNumber }, save }
       failed={form.failed && t('failed')}
     >
       <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
-        <Field id="invoice-reference" label={t('reference')} isOptional>
+        <Field label={t('reference')} isOptional>
           <TextInput ltr name="reference" maxLength={100} defaultValue={reference ?? ''} />
         </Field>
-        <Field id="invoice-trn" label={t('taxNumber')} error={form.wrong.taxNumber && t('wrong')} isOptional>
+        <Field label={t('taxNumber')} error={form.wrong.taxNumber && t('wrong')} isOptional>
           <TextInput ltr name="taxNumber" inputMode="numeric" maxLength={60} defaultValue={taxNumber ?? ''} />
         </Field>
       </div>

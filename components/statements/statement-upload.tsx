@@ -68,14 +68,14 @@ export function StatementUpload() {
     <Sheet className="p-5 max-sm:p-4">
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
-          <Field id="statement-kind" label={t('kind')}>
+          <Field label={t('kind')}>
             <SelectInput
               name="kind"
               none={t('recognise')}
               options={statementKinds.map((kind) => ({ value: kind, label: kinds(kind) }))}
             />
           </Field>
-          <Field id="statement-file" label={t('file')} hint={t('hint')}>
+          <Field label={t('file')} hint={t('hint')}>
             <FileInput
               name="file"
               multiple

@@ -111,7 +111,7 @@ export function RedeliveryDialog({
     >
       {form.failed && <ErrorNotice>{form.isCut ? t('cut') : textOfFailure(form.failed)}</ErrorNotice>}
       {sendMessage && (
-        <Field id="redelivery-wish" label={t('wish')}>
+        <Field label={t('wish')}>
           <SelectInput
             value={wish}
             onChange={({ target }) => setWish(target.value === 'return' ? 'return' : 'deliver')}
@@ -124,7 +124,7 @@ export function RedeliveryDialog({
       {wish === 'deliver' && (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field id="redelivery-day" label={t('day')} error={form.wrong.day}>
+            <Field label={t('day')} error={form.wrong.day}>
               <DateInput
                 data-autofocus
                 name="day"
@@ -133,28 +133,21 @@ export function RedeliveryDialog({
                 {...days}
               />
             </Field>
-            <Field id="redelivery-window" label={t('window')}>
+            <Field label={t('window')}>
               <SelectInput
                 name="window"
                 options={deliveryWindows.map((each) => ({ value: each, label: windows(each) }))}
               />
             </Field>
           </div>
-          <Field
-            id="redelivery-phone"
-            label={t('phone')}
-            hint={t('phoneHint')}
-            error={form.wrong.phone}
-            isOptional
-          >
+          <Field label={t('phone')} hint={t('phoneHint')} error={form.wrong.phone} isOptional>
             <TextInput name="phone" type="tel" ltr maxLength={longestPhone} />
           </Field>
-          <Field id="redelivery-address" label={t('address')} hint={t('addressHint')} isOptional>
+          <Field label={t('address')} hint={t('addressHint')} isOptional>
             <TextArea name="address" rows={3} maxLength={longestText} />
           </Field>
           {cod && (
             <Field
-              id="redelivery-cod"
               label={t('cod')}
               hint={t('codHint', { amount: formatMoney(cod, locale) })}
               error={form.wrong.cod}

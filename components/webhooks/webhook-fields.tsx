@@ -49,10 +49,10 @@ export function WebhookFields({ of, problem }: WebhookFieldsProps) {
   const t = useTranslations('developers.webhooks');
   return (
     <>
-      <Field id="webhook-url" label={t('url')} hint={t('urlHint')} error={problem && t(`problem.${problem}`)}>
+      <Field label={t('url')} hint={t('urlHint')} error={problem && t(`problem.${problem}`)}>
         <TextInput name="url" type="url" ltr maxLength={2_000} defaultValue={of?.url} />
       </Field>
-      <Field id="webhook-description" label={t('description')} isOptional>
+      <Field label={t('description')} isOptional>
         <TextInput name="description" maxLength={200} defaultValue={of?.description} />
       </Field>
       <details>

@@ -137,7 +137,7 @@ function ResendForm({ id, resendSince }: ResendFormProps) {
       <details>
         <summary className="cursor-pointer px-5 py-3 font-semibold">{t('resendTitle')}</summary>
         <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4 px-5 pb-5">
-          <Field id="resend-day" label={t('resendDay')} hint={t('resendHint')} className="sm:max-w-xs">
+          <Field label={t('resendDay')} hint={t('resendHint')} className="sm:max-w-xs">
             <DateInput name="day" />
           </Field>
           <FormEnd

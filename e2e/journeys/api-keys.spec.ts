@@ -12,7 +12,7 @@ inLanguages('ar', (language) => {
   }) => {
     const name = `Shop ${randomUUID().slice(0, 8)}`;
     await page.goto('/settings/developers');
-    await page.locator('#new-name').fill(name);
+    await page.getByRole('textbox', { name: t('developers.keys.name'), exact: true }).fill(name);
     await page.getByRole('button', { name: t('developers.keys.create'), exact: true }).click();
     const secret = await page.getByText(/^wb_test_[\w-]{43}$/).textContent();
     await inspect(page, 'a new key');

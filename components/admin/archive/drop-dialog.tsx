@@ -33,7 +33,7 @@ export function DropDialog({ month, onClose, dropMonth }: DropDialogProps) {
       form={form}
       onClose={onClose}
     >
-      <Field id="typed" label={t.rich('typed', { month, ltr })} error={problem && t(`dropFailed.${problem}`)}>
+      <Field label={t.rich('typed', { month, ltr })} error={problem && t(`dropFailed.${problem}`)}>
         <TextInput name="typed" ltr maxLength={20} data-autofocus />
       </Field>
     </QuestionDialog>

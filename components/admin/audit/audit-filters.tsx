@@ -24,10 +24,10 @@ export function AuditFilters({ query, verbs }: { query: Query; verbs: string[] }
     <Sheet className="p-5 max-sm:p-4">
       <form className="flex flex-col gap-4">
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
-          <Field id="who" label={t('who')} hint={t('whoHint')}>
+          <Field label={t('who')} hint={t('whoHint')}>
             <TextInput ltr name="who" defaultValue={query.who} maxLength={320} />
           </Field>
-          <Field id="verb" label={t('column.verb')}>
+          <Field label={t('column.verb')}>
             <SelectInput
               name="verb"
               defaultValue={query.verb ?? ''}
@@ -37,16 +37,16 @@ export function AuditFilters({ query, verbs }: { query: Query; verbs: string[] }
                 .map(({ verb, name }) => ({ value: verb, label: name }))}
             />
           </Field>
-          <Field id="shipment" label={t('shipment')} hint={t('shipmentHint')}>
+          <Field label={t('shipment')} hint={t('shipmentHint')}>
             <TextInput ltr name="shipment" defaultValue={query.shipment} maxLength={60} />
           </Field>
-          <Field id="merchant" label={t('merchant')} hint={t('merchantHint')}>
+          <Field label={t('merchant')} hint={t('merchantHint')}>
             <TextInput dir="auto" name="merchant" defaultValue={query.merchant} maxLength={100} />
           </Field>
-          <Field id="from" label={t('from')}>
+          <Field label={t('from')}>
             <DateInput name="from" defaultValue={query.from} />
           </Field>
-          <Field id="to" label={t('to')} hint={t('days')}>
+          <Field label={t('to')} hint={t('days')}>
             <DateInput name="to" defaultValue={query.to} />
           </Field>
         </div>

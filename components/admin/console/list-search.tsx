@@ -19,7 +19,7 @@ export function ListSearch({
   return (
     <search>
       <form className="flex flex-wrap items-end gap-2.5">
-        <Field id="q" label={label} className="min-w-0 flex-1 basis-56">
+        <Field label={label} className="min-w-0 flex-1 basis-56">
           <TextInput key={search} name="q" type="search" defaultValue={search} maxLength={100} />
         </Field>
         {children}

@@ -57,7 +57,7 @@ export function MerchantIntegrations({
       submit: t('limits.submit'),
       fields: (
         <>
-          <Field id="limit-bookings" label={t('limits.bookings')} isOptional>
+          <Field label={t('limits.bookings')} isOptional>
             <TextInput
               ltr
               name="bookingsPerDay"
@@ -66,7 +66,7 @@ export function MerchantIntegrations({
               defaultValue={bookingsPerDay ?? ''}
             />
           </Field>
-          <Field id="limit-spend" label={t('limits.spend')} isOptional>
+          <Field label={t('limits.spend')} isOptional>
             <TextInput
               ltr
               name="spendPerDay"

@@ -84,7 +84,6 @@ export function MerchantPeople({ merchantId, members, invitations, invite, revok
       {failed && <ErrorNotice>{asked(`problems.${failed}`)}</ErrorNotice>}
       <form method="post" noValidate onSubmit={form.submit} className="flex flex-wrap items-start gap-2.5">
         <Field
-          id="owner-email"
           label={t('ownerEmail')}
           hint={t('ownerHint')}
           error={problem && asked(`problems.${problem}`)}
@@ -92,7 +91,7 @@ export function MerchantPeople({ merchantId, members, invitations, invite, revok
         >
           <TextInput aria-required ltr name="email" type="email" maxLength={320} />
         </Field>
-        <Field id="member-role" label={t('role')}>
+        <Field label={t('role')}>
           <SelectInput
             name="role"
             defaultValue="owner"

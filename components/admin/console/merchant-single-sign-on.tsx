@@ -80,7 +80,6 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
         className="flex flex-col gap-4"
       >
         <Field
-          id="sso-issuer"
           label={t('issuer')}
           hint={t('issuerHint')}
           error={errorOf('issuer', 'issuer-address', 'issuer-unreachable')}
@@ -88,11 +87,10 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
           <TextInput ltr name="issuer" type="url" defaultValue={saved?.issuer} />
         </Field>
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
-          <Field id="sso-client" label={t('clientId')} error={errorOf('clientId')}>
+          <Field label={t('clientId')} error={errorOf('clientId')}>
             <TextInput ltr name="clientId" defaultValue={saved?.clientId} />
           </Field>
           <Field
-            id="sso-secret"
             label={t('clientSecret')}
             hint={saved ? t('secretKept') : undefined}
             error={errorOf('clientSecret', 'secret-missing')}
@@ -101,7 +99,6 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
           </Field>
         </div>
         <Field
-          id="sso-domains"
           label={t('domains')}
           hint={t('domainsHint')}
           error={errorOf('domains', 'domain-wrong', 'domain-public', 'domain-taken')}
@@ -109,10 +106,10 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
           <TextInput ltr name="domains" defaultValue={saved?.domains} />
         </Field>
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
-          <Field id="sso-claim" label={t('roleClaim')} hint={t('roleClaimHint')} isOptional>
+          <Field label={t('roleClaim')} hint={t('roleClaimHint')} isOptional>
             <TextInput ltr name="roleClaim" defaultValue={saved?.roleClaim} />
           </Field>
-          <Field id="sso-role" label={t('newRole')}>
+          <Field label={t('newRole')}>
             <SelectInput
               name="newRole"
               defaultValue={saved?.newRole ?? 'member'}
@@ -122,7 +119,6 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
           {merchantRoles.map((role) => (
             <Field
               key={role}
-              id={`sso-${role}`}
               label={t('values', { role: roleNames(role) })}
               hint={t('valuesHint')}
               isOptional
@@ -132,7 +128,6 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
           ))}
         </div>
         <Checkbox
-          id="sso-passwords"
           name="passwordsOff"
           label={t('passwordsOff')}
           hint={t('passwordsOffHint')}

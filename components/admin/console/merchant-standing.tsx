@@ -65,10 +65,10 @@ export function MerchantStanding({
             submit: t('rename.submit'),
             fields: (
               <>
-                <Field id="rename-en" label={t('new.nameEn')}>
+                <Field label={t('new.nameEn')}>
                   <TextInput aria-required name="nameEn" defaultValue={nameEn} maxLength={100} />
                 </Field>
-                <Field id="rename-ar" label={t('new.nameAr')}>
+                <Field label={t('new.nameAr')}>
                   <TextInput aria-required name="nameAr" defaultValue={nameAr} maxLength={100} />
                 </Field>
               </>

@@ -45,13 +45,13 @@ export function NewMerchant({
   return (
     <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
-        <Field id="nameEn" label={t('nameEn')} error={errorOf('nameEn')}>
+        <Field label={t('nameEn')} error={errorOf('nameEn')}>
           <TextInput aria-required name="nameEn" maxLength={100} />
         </Field>
-        <Field id="nameAr" label={t('nameAr')} error={errorOf('nameAr')}>
+        <Field label={t('nameAr')} error={errorOf('nameAr')}>
           <TextInput aria-required name="nameAr" dir="rtl" maxLength={100} />
         </Field>
-        <Field id="ownerEmail" label={t('ownerEmail')} hint={t('ownerHint')} error={errorOf('ownerEmail')}>
+        <Field label={t('ownerEmail')} hint={t('ownerHint')} error={errorOf('ownerEmail')}>
           <TextInput aria-required ltr name="ownerEmail" type="email" maxLength={320} />
         </Field>
       </div>

@@ -53,7 +53,7 @@ export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
     const count = openCases[id] ?? 0;
     if (count === 0) return undefined;
     return (
-      <Field id="new-owner" label={t('newOwner.label', { count })} hint={t('newOwner.hint')}>
+      <Field label={t('newOwner.label', { count })} hint={t('newOwner.hint')}>
         <SelectInput
           name="newOwner"
           defaultValue=""
@@ -211,7 +211,7 @@ function RoleFields({ role, children }: Pick<PersonRow, 'role'> & { children: Re
   const [chosen, setChosen] = useState<string>(role);
   return (
     <>
-      <Field id="role" label={t('column.role')}>
+      <Field label={t('column.role')}>
         <SelectInput
           name="role"
           value={chosen}

@@ -48,14 +48,10 @@ export function PlatformInvitations({ invitations, invite, revoke }: PlatformInv
     <Sheet title={t('invite.title')} text={t('invite.text')} className="flex flex-col gap-4 p-5 max-sm:p-4">
       <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
-          <Field
-            id="invited-email"
-            label={t('invite.email')}
-            error={ended && !isDone ? asked(`problems.${ended}`) : undefined}
-          >
+          <Field label={t('invite.email')} error={ended && !isDone ? asked(`problems.${ended}`) : undefined}>
             <TextInput aria-required ltr name="email" type="email" maxLength={320} />
           </Field>
-          <Field id="invited-role" label={t('column.role')}>
+          <Field label={t('column.role')}>
             <SelectInput
               name="role"
               defaultValue="agent"

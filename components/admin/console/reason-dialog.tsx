@@ -51,12 +51,7 @@ export function ReasonDialog({ question, onClose, onDone }: ReasonDialogProps) {
     >
       {problem && <ErrorNotice>{t(`problems.${problem}`)}</ErrorNotice>}
       {question.fields}
-      <Field
-        id="reason"
-        label={t('reason')}
-        hint={t('reasonHint')}
-        error={form.wrong.reason && t('reasonMissing')}
-      >
+      <Field label={t('reason')} hint={t('reasonHint')} error={form.wrong.reason && t('reasonMissing')}>
         <TextArea aria-required name="reason" maxLength={500} />
       </Field>
     </QuestionDialog>

@@ -24,7 +24,6 @@ export function PasteDialog({ isOpen, onClose, onFill }: PasteDialogProps) {
   const [text, setText] = useState('');
   const [split, setSplit] = useState<SplitText | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const textId = useId();
   const formId = useId();
 
   async function find(event: FormEvent) {
@@ -60,7 +59,7 @@ export function PasteDialog({ isOpen, onClose, onFill }: PasteDialogProps) {
         <PastedReview formId={formId} split={split} onFill={fill} />
       ) : (
         <form id={formId} onSubmit={find} noValidate>
-          <Field id={textId} label={t('text')} hint={t('hint')}>
+          <Field label={t('text')} hint={t('hint')}>
             <TextArea
               data-autofocus
               rows={3}

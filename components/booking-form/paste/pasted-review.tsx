@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
@@ -38,7 +38,6 @@ export function PastedReview({ formId, split: { pasted, tree }, onFill }: Pasted
   const t = useTranslations('booking.paste');
   const booking = useTranslations('booking');
   const locale = useLocale();
-  const ownId = useId();
   const form = useRef<HTMLFormElement>(null);
   const isAbroad = useBookingForm().getValues('kind') === 'international';
   const { fields: all } = pasted;
@@ -70,7 +69,7 @@ export function PastedReview({ formId, split: { pasted, tree }, onFill }: Pasted
         {texts.map(
           (field) =>
             found[field] !== undefined && (
-              <Field key={field} id={`${ownId}-${field}`} label={label(field)}>
+              <Field key={field} label={label(field)}>
                 <TextInput
                   ltr={leftToRight.includes(field)}
                   value={values[field] ?? ''}
@@ -100,7 +99,7 @@ export function PastedReview({ formId, split: { pasted, tree }, onFill }: Pasted
       {!isAbroad && !found.emirateId && (
         <p className="text-sm text-caution">{tree ? t('noEmirate') : t('noPlaces')}</p>
       )}
-      <Field id={`${ownId}-address`} label={label('address')} hint={t('addressHint')}>
+      <Field label={label('address')} hint={t('addressHint')}>
         <TextArea
           value={values.address ?? ''}
           onChange={(event) => set('address', event.target.value)}

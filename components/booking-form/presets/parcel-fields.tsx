@@ -17,7 +17,7 @@ export function ParcelFields({ fields, onChange }: ParcelFieldsProps) {
   const value = (name: string) => String(fields[name] ?? '');
   const set = (name: string, typed: string) => onChange({ ...fields, [name]: typed });
   const number = (name: 'weight' | 'length' | 'width' | 'height') => (
-    <Field id={name} label={t(name)} isOptional>
+    <Field label={t(name)} isOptional>
       <TextInput
         ltr
         inputMode="decimal"
@@ -31,7 +31,7 @@ export function ParcelFields({ fields, onChange }: ParcelFieldsProps) {
     name: 'contentType' | 'weightUnit' | 'dimensionUnit',
     options: { id: string; label: string }[],
   ) => (
-    <Field id={name} label={t(name)}>
+    <Field label={t(name)}>
       <SelectInput
         value={value(name)}
         onChange={(event) => set(name, event.target.value)}
@@ -61,7 +61,7 @@ export function ParcelFields({ fields, onChange }: ParcelFieldsProps) {
           dimensionUnits.map((unit) => ({ id: unit, label: units(unit) })),
         )}
       </div>
-      <Field id="commodityDescription" label={t('commodityDescription')} isOptional>
+      <Field label={t('commodityDescription')} isOptional>
         <TextInput
           value={value('commodityDescription')}
           onChange={(event) => set('commodityDescription', event.target.value)}

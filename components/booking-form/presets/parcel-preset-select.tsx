@@ -29,7 +29,7 @@ export function ParcelPresetSelect({ presets }: { presets: ParcelPreset[] }) {
   }
 
   return (
-    <Field id="parcel-preset" label={t('parcel')} className="sm:max-w-72">
+    <Field label={t('parcel')} className="sm:max-w-72">
       <SelectInput
         defaultValue=""
         onChange={(event) => choose(event.target.value)}

@@ -76,7 +76,6 @@ export function UnconfirmedDialog({ question, actions, onClose, onDone }: Unconf
     >
       {kind === 'awb' ? (
         <Field
-          id="given"
           label={t('awb')}
           hint={t.rich('awb-hint', {
             example: 'EE900000145AE',
@@ -95,7 +94,7 @@ export function UnconfirmedDialog({ question, actions, onClose, onDone }: Unconf
           />
         </Field>
       ) : (
-        <Field id="given" label={t('reason')} hint={t('reasonHint')} error={problem}>
+        <Field label={t('reason')} hint={t('reasonHint')} error={problem}>
           <TextArea data-autofocus name="given" required rows={3} maxLength={500} />
         </Field>
       )}

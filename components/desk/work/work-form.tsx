@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type RefObject, use, useId, useRef } from 'react';
+import { type RefObject, use, useRef } from 'react';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field } from '#components/ui/form/field.tsx';
@@ -32,7 +32,6 @@ function wallClock(): string {
 /** The inputs of an action: its text, and its other inputs. */
 export function WorkFields({ question, problem }: { question: WorkQuestion; problem: WorkProblem | null }) {
   const t = useTranslations('desk.work');
-  const id = useId();
   const hours = use(DueHoursContext);
   const text = useRef<HTMLTextAreaElement>(null);
   const errorOf = (field: WorkProblem['field']) => problem?.field === field && problem.text;
@@ -41,7 +40,6 @@ export function WorkFields({ question, problem }: { question: WorkQuestion; prob
   return (
     <>
       <Field
-        id={`${id}-text`}
         label={t(`${kind}.text`)}
         hint={kind === 'open-case' ? t(`open-case.hint.${question.caseKind}`) : t(`${kind}.hint`)}
         error={errorOf('text')}
@@ -51,14 +49,10 @@ export function WorkFields({ question, problem }: { question: WorkQuestion; prob
       <MacroSelect of={kind === 'open-case' ? question.caseKind : kind} field={text} />
       {kind === 'damage' && (
         <>
-          <Field id={`${id}-contents`} label={t('damage.contents')} error={errorOf('contents')}>
+          <Field label={t('damage.contents')} error={errorOf('contents')}>
             <TextInput name="contents" required maxLength={2_000} defaultValue={question.damage.contents} />
           </Field>
-          <Field
-            id={`${id}-amount`}
-            label={t('damage.amount', { currency: question.damage.currency })}
-            error={errorOf('amount')}
-          >
+          <Field label={t('damage.amount', { currency: question.damage.currency })} error={errorOf('amount')}>
             <TextInput
               ltr
               name="amount"
@@ -71,12 +65,12 @@ export function WorkFields({ question, problem }: { question: WorkQuestion; prob
         </>
       )}
       {isCallBack && (
-        <Field id={`${id}-phone`} label={t('phone')} hint={t('phoneHint')} isOptional>
+        <Field label={t('phone')} hint={t('phoneHint')} isOptional>
           <TextInput ltr name="phone" type="tel" maxLength={40} defaultValue={question.phone} />
         </Field>
       )}
       {(kind === 'open-case' || kind === 'postpone-case') && (
-        <Field id={`${id}-due`} label={t('due')} hint={t('dueHint')} error={errorOf('due')}>
+        <Field label={t('due')} hint={t('dueHint')} error={errorOf('due')}>
           <DateInput
             name="due"
             hasTime
@@ -101,7 +95,6 @@ type MacroSelectProps = { of: string; field: RefObject<HTMLTextAreaElement | nul
 /** Adds a ready-made text to the field, in the chosen language. Nothing for an action without such texts. */
 function MacroSelect({ of, field }: MacroSelectProps) {
   const t = useTranslations('desk.work.macros');
-  const id = useId();
   const macros = use(MacrosContext);
   if (!macros?.en[of]) return null;
 
@@ -113,7 +106,7 @@ function MacroSelect({ of, field }: MacroSelectProps) {
   }
 
   return (
-    <Field id={id} label={t('label')}>
+    <Field label={t('label')}>
       <SelectInput value="" onChange={(event) => add(event.target.value)}>
         <option value="">{t('choose')}</option>
         {(['en', 'ar'] as const).map((language) => (

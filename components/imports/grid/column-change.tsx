@@ -44,14 +44,14 @@ export function ColumnChange({ fields, rows, unsaved, isReady, onChange }: Colum
     <details>
       <summary className="min-h-6 text-sm font-semibold">{t('title')}</summary>
       <form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-3">
-        <Field id="column-to-change" label={t('field')}>
+        <Field label={t('field')}>
           <SelectInput
             value={field}
             onChange={(event) => setField(event.target.value as ImportField)}
             options={offered.map((one) => ({ value: one, label: fieldName(one) }))}
           />
         </Field>
-        <Field id="column-text" label={t('text')}>
+        <Field label={t('text')}>
           <TextInput
             value={text}
             onChange={(event) => setText(event.target.value)}

@@ -106,7 +106,7 @@ function ReplaceTokenDialog({ account: { id, accountNo }, replaceToken, onClose 
       form={form}
       onClose={onClose}
     >
-      <Field id="new-token" label={t('tokenField')} error={ended && t(`ends.${ended}`)}>
+      <Field label={t('tokenField')} error={ended && t(`ends.${ended}`)}>
         <TextInput aria-required ltr name="token" maxLength={500} spellCheck={false} data-autofocus />
       </Field>
     </QuestionDialog>

@@ -23,15 +23,10 @@ export function NewAccountForm({ addAccount }: Pick<AccountActions, 'addAccount'
   return (
     <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
-        <Field
-          id="accountNo"
-          label={t('accountNo')}
-          error={form.wrong.accountNo && t('ends.account-missing')}
-        >
+        <Field label={t('accountNo')} error={form.wrong.accountNo && t('ends.account-missing')}>
           <TextInput aria-required ltr name="accountNo" maxLength={50} spellCheck={false} />
         </Field>
         <Field
-          id="token"
           label={t('tokenField')}
           hint={t('tokenHint')}
           error={form.wrong.token && t('ends.token-missing')}

@@ -138,7 +138,7 @@ export function AppSetUp({
           </div>
         </div>
       </div>
-      <Field id="app-code" label={t('app.code')} hint={t('app.codeHint')} error={isWrong && t('app.wrong')}>
+      <Field label={t('app.code')} hint={t('app.codeHint')} error={isWrong && t('app.wrong')}>
         <TextInput
           ref={code}
           ltr

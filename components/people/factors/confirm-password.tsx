@@ -33,12 +33,7 @@ export function ConfirmPassword({ confirmPassword, onConfirmed, onClose }: Confi
   }
 
   const codeField = (input: Ref<HTMLInputElement>) => (
-    <Field
-      id="confirm-code"
-      label={t('code')}
-      hint={t('codeHint')}
-      error={problem === 'code-wrong' && t('code-wrong')}
-    >
+    <Field label={t('code')} hint={t('codeHint')} error={problem === 'code-wrong' && t('code-wrong')}>
       <SecondFactorInput ref={input} />
     </Field>
   );

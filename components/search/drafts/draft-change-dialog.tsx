@@ -53,7 +53,7 @@ export function DraftChangeDialog({ ids, changeDrafts, onChanged, onClose }: Dra
       form={form}
       onClose={onClose}
     >
-      <Field id="change-product" label={t('product')}>
+      <Field label={t('product')}>
         <SelectInput
           name="product"
           defaultValue=""
@@ -61,16 +61,16 @@ export function DraftChangeDialog({ ids, changeDrafts, onChanged, onClose }: Dra
           options={products.map((one) => ({ value: one, label: product(one) }))}
         />
       </Field>
-      <Field id="change-weight" label={t('weight')} isOptional>
+      <Field label={t('weight')} isOptional>
         <TextInput name="weight" inputMode="decimal" ltr maxLength={40} />
       </Field>
-      <Field id="change-contents" label={t('contents')} isOptional>
+      <Field label={t('contents')} isOptional>
         <TextInput name="commodityDescription" maxLength={300} />
       </Field>
-      <Field id="change-remarks" label={t('remarks')} isOptional>
+      <Field label={t('remarks')} isOptional>
         <TextInput name="remarks" maxLength={300} />
       </Field>
-      <Checkbox id="change-pickup" name="nextPickup" label={t('nextPickup')} />
+      <Checkbox name="nextPickup" label={t('nextPickup')} />
       {form.failed && <ErrorNotice>{t('failed')}</ErrorNotice>}
     </QuestionDialog>
   );

@@ -39,11 +39,10 @@ export function FilterPanel({ place, options, countries }: FilterPanelProps) {
           {filterNames.map((name) => {
             const groups = shown[name].groups?.filter((group) => group.options.length > 0);
             if (groups?.length === 0) return null;
-            const id = `filter-${name}`;
             return (
-              <Field key={name} id={id} label={t(name)}>
+              <Field key={name} label={t(name)}>
                 {groups ? (
-                  <SelectInput id={id} name={name} defaultValue={filters[name] ?? ''}>
+                  <SelectInput name={name} defaultValue={filters[name] ?? ''}>
                     <option value="">{t('any')}</option>
                     {groups.map(({ title, options: choices }) => {
                       const texts = choices.map(({ value, text }) => (
@@ -61,14 +60,13 @@ export function FilterPanel({ place, options, countries }: FilterPanelProps) {
                     })}
                   </SelectInput>
                 ) : (
-                  <DateInput id={id} name={name} defaultValue={filters[name]} />
+                  <DateInput name={name} defaultValue={filters[name]} />
                 )}
               </Field>
             );
           })}
-          <Field id="list-sort" label={t('sort')}>
+          <Field label={t('sort')}>
             <SelectInput
-              id="list-sort"
               name="sort"
               defaultValue={sort ?? ''}
               none={t('sorts.created-desc')}

@@ -92,8 +92,8 @@ export function SavedViews({ views, list, saveView, removeView }: SavedViewsProp
       )}
       {list && (
         <form method="post" noValidate onSubmit={save} className="flex flex-wrap items-end gap-x-4 gap-y-2">
-          <Field id="view-name" label={t('name')} className="min-w-0 flex-1 sm:max-w-72">
-            <TextInput aria-required id="view-name" ref={name} maxLength={longestViewName} />
+          <Field label={t('name')} className="min-w-0 flex-1 sm:max-w-72">
+            <TextInput aria-required ref={name} maxLength={longestViewName} />
           </Field>
           <label className="flex min-h-control items-center gap-2 text-sm">
             <input ref={shared} type="checkbox" className="size-4 accent-accent" />

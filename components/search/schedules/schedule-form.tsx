@@ -43,7 +43,7 @@ export function ScheduleForm({ views, addSchedule }: ScheduleFormProps) {
       <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
         <h2 className="text-lg">{t('add')}</h2>
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
-          <Field id="schedule-view" label={t('view')} hint={t('viewHint')}>
+          <Field label={t('view')} hint={t('viewHint')}>
             <SelectInput
               name="view"
               defaultValue=""
@@ -51,13 +51,13 @@ export function ScheduleForm({ views, addSchedule }: ScheduleFormProps) {
               options={views.map(({ id, name }) => ({ value: id, label: name }))}
             />
           </Field>
-          <Field id="schedule-scope" label={t('scope')}>
+          <Field label={t('scope')}>
             <SelectInput name="scope" defaultValue="period">
               <option value="period">{t(`period.${every}`)}</option>
               <option value="whole">{t('whole')}</option>
             </SelectInput>
           </Field>
-          <Field id="schedule-every" label={t('every')}>
+          <Field label={t('every')}>
             <SelectInput
               name="every"
               value={every}
@@ -66,7 +66,7 @@ export function ScheduleForm({ views, addSchedule }: ScheduleFormProps) {
             />
           </Field>
           {every === 'week' && (
-            <Field id="schedule-weekday" label={t('day')}>
+            <Field label={t('day')}>
               <SelectInput
                 name="weekday"
                 defaultValue="1"
@@ -74,14 +74,14 @@ export function ScheduleForm({ views, addSchedule }: ScheduleFormProps) {
               />
             </Field>
           )}
-          <Field id="schedule-hour" label={t('hour')}>
+          <Field label={t('hour')}>
             <SelectInput
               name="hour"
               defaultValue={usualHour}
               options={hours.map((hour) => ({ value: hour, label: hourText(hour) }))}
             />
           </Field>
-          <Field id="schedule-format" label={t('file')}>
+          <Field label={t('file')}>
             <SelectInput name="format" defaultValue="xlsx">
               <option value="xlsx">{t('format.xlsx')}</option>
               <option value="csv">{t('format.csv')}</option>

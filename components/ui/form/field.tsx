@@ -1,14 +1,14 @@
 'use client';
 
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useId } from 'react';
 import { ControlWords } from '../control-words.ts';
 import { FieldError } from './field-error.tsx';
 import { fieldStyle, hintStyle, labelStyle } from './field-style.ts';
 import { FieldWiringContext } from './field-wiring.ts';
 
 type FieldProps = {
-  /** The id of the input. */
-  id: string;
+  /** The id of the input, where something else refers to it. */
+  id?: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
@@ -19,7 +19,9 @@ type FieldProps = {
 };
 
 /** A label, an input, a hint and an error, connected for screen readers. */
-export function Field({ id, label, hint, error, isOptional, className = '', children }: FieldProps) {
+export function Field({ id: givenId, label, hint, error, isOptional, className = '', children }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const { optional } = use(ControlWords);
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;

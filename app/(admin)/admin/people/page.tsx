@@ -55,7 +55,7 @@ export default async function AllPeoplePage({ searchParams }: { searchParams: Pr
       <div className="flex flex-col gap-5">
         <PageTitle className="max-w-2xl" title={t('title')} text={t('purpose')} />
         <ListSearch label={t('search')} search={search}>
-          <Field id="of" label={t('of')}>
+          <Field label={t('of')}>
             <SelectInput
               key={of}
               name="of"
