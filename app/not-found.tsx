@@ -1,11 +1,7 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { PageNotFound } from '#components/shell/page-not-found.tsx';
+import { titled } from '#lib/i18n/titled.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('common');
-  return { title: t('notFound.title') };
-}
+export const generateMetadata = titled('common.notFound.title');
 
 export default function NotFound() {
   return (

@@ -15,23 +15,7 @@ import { readChosen } from '#lib/operator/chosen-settings.ts';
 import { settings } from '#lib/settings/settings.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { StuckRequests } from './loaded-stuck-requests.tsx';
-import {
-  assignCases,
-  cancel,
-  claimDamage,
-  closeCase,
-  endCancel,
-  label,
-  note,
-  openCase,
-  passOnCase,
-  postponeCase,
-  refresh,
-  requestHold,
-  requestRedelivery,
-  sendMessage,
-  wrapUp,
-} from './shipment-actions.ts';
+import * as actions from './shipment-actions.ts';
 import * as decisions from './unconfirmed/actions.ts';
 
 type Props = {
@@ -103,23 +87,7 @@ export async function FoundShipment({ agent, found, beside = null, trackingAddre
         agentId={agent.id}
         stuck={isStuck(shipment) && <Stuck agent={agent} shipmentId={shipment.id} />}
         keysSwitch={<SingleKeysSwitch />}
-        actions={{
-          assignCases,
-          refresh,
-          requestHold,
-          requestRedelivery,
-          sendMessage,
-          label,
-          cancel,
-          claimDamage,
-          endCancel,
-          note,
-          openCase,
-          closeCase,
-          passOnCase,
-          postponeCase,
-          wrapUp,
-        }}
+        actions={{ ...actions }}
       />
     </ClientMessages>
   );

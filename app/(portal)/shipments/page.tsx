@@ -41,16 +41,7 @@ import { listViews } from '#lib/search/views/saved-views.ts';
 import { findIdByAwb } from '#lib/shipments/find-shipment.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 import { countPageShipments } from '../count-page-shipments.ts';
-import {
-  changeDrafts,
-  chooseColumns,
-  discardDrafts,
-  prepareLabels,
-  removeView,
-  restoreDrafts,
-  saveView,
-  saveWidths,
-} from './list-actions.ts';
+import * as actions from './list-actions.ts';
 import { readListQuery } from './read-list-query.ts';
 import { chooseMatching } from './selection-actions.ts';
 
@@ -94,7 +85,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Pr
   const t = await getTranslations('shipments');
   const pageHref = (at: string | null) => at && listHref({ ...place, isOpen, cursor: at });
   const printing = {
-    prepareLabels,
+    prepareLabels: actions.prepareLabels,
     list: { query, state, filters },
     isMore: page.older !== null || page.newer !== null,
     chooseMatching,
@@ -142,10 +133,10 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Pr
           <SavedViews
             views={views}
             list={query || state || isFiltered || sort ? place : null}
-            saveView={saveView}
-            removeView={removeView}
+            saveView={actions.saveView}
+            removeView={actions.removeView}
           />
-          <ColumnChoice shown={columns} chooseColumns={chooseColumns} />
+          <ColumnChoice shown={columns} chooseColumns={actions.chooseColumns} />
           <WholeExport place={place} />
         </ClientMessages>
       )}
@@ -156,15 +147,15 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Pr
         <DraftDeleting
           ids={mayBook ? page.items.filter(({ draft }) => draft?.isUnsent).map(({ id }) => id) : []}
           isSelecting={mayBook && state === 'draft'}
-          discardDrafts={discardDrafts}
-          restoreDrafts={restoreDrafts}
-          changeDrafts={changeDrafts}
+          discardDrafts={actions.discardDrafts}
+          restoreDrafts={actions.restoreDrafts}
+          changeDrafts={actions.changeDrafts}
         >
           {page.items.length > 0 ? (
             <ShipmentList
               shipments={page.items}
               columns={columns}
-              sizing={{ widths, saveWidths }}
+              sizing={{ widths, saveWidths: actions.saveWidths }}
               printing={state === 'draft' ? null : printing}
             />
           ) : (

@@ -15,16 +15,7 @@ import { titled } from '#lib/i18n/titled.ts';
 import { listPeople } from '#lib/people/platform/list-people.ts';
 import { listPlatformInvitations } from '#lib/people/platform/platform-invitations.ts';
 import { listResetRequests } from '#lib/people/platform/reset-requests.ts';
-import {
-  approve,
-  askReset,
-  drop,
-  endPersonsSessions,
-  inviteToWork,
-  revokeInvitation,
-  setDisabled,
-  setPlatformRole,
-} from './actions.ts';
+import * as actions from './actions.ts';
 
 export const generateMetadata = titled('admin.people.title');
 
@@ -65,16 +56,16 @@ export default async function AllPeoplePage({ searchParams }: { searchParams: Pr
             />
           </Field>
         </ListSearch>
-        <ResetRequests requests={requests} approve={approve} drop={drop} />
+        <ResetRequests requests={requests} approve={actions.approve} drop={actions.drop} />
         <AllPeople
           rows={page.rows}
           agents={agents}
           openCases={openCases}
           actions={{
-            disable: setDisabled,
-            changeRole: setPlatformRole,
-            askReset,
-            endSessions: endPersonsSessions,
+            disable: actions.setDisabled,
+            changeRole: actions.setPlatformRole,
+            askReset: actions.askReset,
+            endSessions: actions.endPersonsSessions,
           }}
         />
         <ListMore
@@ -84,7 +75,11 @@ export default async function AllPeoplePage({ searchParams }: { searchParams: Pr
           next={page.next && { after: page.next }}
         />
         <div className="max-w-3xl">
-          <PlatformInvitations invitations={invitations} invite={inviteToWork} revoke={revokeInvitation} />
+          <PlatformInvitations
+            invitations={invitations}
+            invite={actions.inviteToWork}
+            revoke={actions.revokeInvitation}
+          />
         </div>
       </div>
     </ClientMessages>

@@ -21,20 +21,7 @@ import { findImport } from '#lib/imports/files/find-import.ts';
 import { previewRows } from '#lib/imports/rows/preview-rows.ts';
 import { rowStates } from '#lib/imports/schema.ts';
 import { prepareLabels } from '../../shipments/list-actions.ts';
-import {
-  answerTwin,
-  bookImport,
-  confirmColumns,
-  discardImport,
-  fillMissing,
-  pauseImport,
-  renameImport,
-  reviewImport,
-  saveRows,
-  sendAnyway,
-  setHeader,
-  stopImport,
-} from '../actions.ts';
+import * as actions from '../actions.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageSearch> };
 
@@ -60,7 +47,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
       importId={id}
       headerNumber={of.headerNumber}
       firstRows={of.firstRows}
-      setHeader={setHeader}
+      setHeader={actions.setHeader}
     />
   );
   return (
@@ -77,8 +64,8 @@ export default async function ImportPage({ params, searchParams }: Props) {
                 importId={id}
                 name={of.name}
                 isDiscarded={of.isDiscarded}
-                renameImport={renameImport}
-                discardImport={discardImport}
+                renameImport={actions.renameImport}
+                discardImport={actions.discardImport}
               />
             </div>
           </div>
@@ -95,13 +82,13 @@ export default async function ImportPage({ params, searchParams }: Props) {
                 importId={id}
                 columns={of.layout}
                 asRead={{ rows: first, understood: of.understood, seen: of.seen }}
-                confirmColumns={confirmColumns}
+                confirmColumns={actions.confirmColumns}
               />
               {headerForm}
             </>
           )}
           {isOpen && !isToConfirm && (
-            <ImportMissingForm importId={id} missing={of.missing} fillMissing={fillMissing} />
+            <ImportMissingForm importId={id} missing={of.missing} fillMissing={actions.fillMissing} />
           )}
           <div className="flex flex-wrap items-center gap-3">
             <ImportBooking
@@ -111,10 +98,10 @@ export default async function ImportPage({ params, searchParams }: Props) {
               counts={of.counts}
               isPaused={of.isPaused}
               isDiscarded={of.isDiscarded}
-              reviewImport={reviewImport}
-              bookImport={bookImport}
-              pauseImport={pauseImport}
-              stopImport={stopImport}
+              reviewImport={actions.reviewImport}
+              bookImport={actions.bookImport}
+              pauseImport={actions.pauseImport}
+              stopImport={actions.stopImport}
               labels={
                 <ImportLabels
                   importId={id}
@@ -140,9 +127,9 @@ export default async function ImportPage({ params, searchParams }: Props) {
                 show={show}
                 rows={rows}
                 counts={of.counts}
-                saveRows={saveRows}
-                answerTwin={answerTwin}
-                sendAnyway={sendAnyway}
+                saveRows={actions.saveRows}
+                answerTwin={actions.answerTwin}
+                sendAnyway={actions.sendAnyway}
               />
               {headerForm}
             </>

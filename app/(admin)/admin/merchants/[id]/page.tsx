@@ -19,17 +19,7 @@ import { listMerchantPeople } from '#lib/people/platform/list-people.ts';
 import { findSingleSignOn } from '#lib/single-sign-on/administer.ts';
 import { unsafeListEndpointsOf } from '#lib/webhooks/endpoints.ts';
 import { inviteMember, rename, revokeMember, suspend } from '../actions.ts';
-import {
-  addMerchantAccount,
-  endMerchantKey,
-  limitMerchantKey,
-  pauseWebhook,
-  removeSingleSignOn,
-  replaceMerchantToken,
-  retireMerchantAccount,
-  saveSingleSignOn,
-  setMerchantDefaultAccount,
-} from './actions.ts';
+import * as actions from './actions.ts';
 
 export const generateMetadata = titled('admin.merchants.one');
 
@@ -64,10 +54,10 @@ export default async function MerchantPage({ params }: { params: Promise<{ id: s
           merchantId={id}
           accounts={await listAccounts(asConfigurer(administrator, id))}
           actions={{
-            addAccount: addMerchantAccount,
-            replaceToken: replaceMerchantToken,
-            setDefaultAccount: setMerchantDefaultAccount,
-            retireAccount: retireMerchantAccount,
+            addAccount: actions.addMerchantAccount,
+            replaceToken: actions.replaceMerchantToken,
+            setDefaultAccount: actions.setMerchantDefaultAccount,
+            retireAccount: actions.retireMerchantAccount,
           }}
         />
         <MerchantPeople
@@ -80,16 +70,16 @@ export default async function MerchantPage({ params }: { params: Promise<{ id: s
           keys={await unsafeListKeysOf(administrator, id)}
           endpoints={await unsafeListEndpointsOf(administrator, id)}
           now={new Date().toISOString()}
-          endKey={endMerchantKey}
-          limitKey={limitMerchantKey}
-          pause={pauseWebhook}
+          endKey={actions.endMerchantKey}
+          limitKey={actions.limitMerchantKey}
+          pause={actions.pauseWebhook}
           merchantId={id}
         />
         <MerchantSingleSignOn
           merchantId={id}
           settings={await findSingleSignOn(administrator, id)}
-          save={saveSingleSignOn}
-          remove={removeSingleSignOn}
+          save={actions.saveSingleSignOn}
+          remove={actions.removeSingleSignOn}
         />
       </div>
     </ClientMessages>

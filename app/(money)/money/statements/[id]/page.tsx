@@ -22,15 +22,7 @@ import { listStatementLines, sumLines } from '#lib/statements/files/list-lines.t
 import { findNextStatement, findStatement } from '#lib/statements/files/list-statements.ts';
 import { firstLines } from '#lib/statements/files/preview-lines.ts';
 import { lineQuerySchema } from '#lib/statements/schema.ts';
-import {
-  confirmStatement,
-  confirmStatementColumns,
-  correctInvoice,
-  decideLine,
-  discardStatement,
-  endDoubts,
-  takeBackStatement,
-} from '../actions.ts';
+import * as actions from '../actions.ts';
 
 export const generateMetadata = titled('statements.statement');
 
@@ -90,12 +82,12 @@ export default async function StatementPage({ params, searchParams }: StatementP
         {mayManage && isOpen && statement.doubts.length > 0 && (
           <StatementDoubts
             statement={statement}
-            endDoubts={endDoubts}
-            confirmColumns={confirmStatementColumns}
+            endDoubts={actions.endDoubts}
+            confirmColumns={actions.confirmStatementColumns}
           />
         )}
         {mayManage && statement.kind === 'charges' && (state === 'read' || state === 'posted') && (
-          <InvoiceNumbers statement={statement} save={correctInvoice} />
+          <InvoiceNumbers statement={statement} save={actions.correctInvoice} />
         )}
         {isOpen && <LeftOut leftOut={statement.leftOut} header={statement.header} isStatement />}
         {mayManage && isToConfirm && (
@@ -104,7 +96,7 @@ export default async function StatementPage({ params, searchParams }: StatementP
               key={JSON.stringify([state, statement.columnsConfirmedAt, statement.columns])}
               statement={statement}
               lines={firstLines(statement)}
-              confirmColumns={confirmStatementColumns}
+              confirmColumns={actions.confirmStatementColumns}
             />
           </ReadCache>
         )}
@@ -118,16 +110,16 @@ export default async function StatementPage({ params, searchParams }: StatementP
             {...lines}
             sums={sums}
             seesShipments={mayDo(viewer, 'shipments.read')}
-            decideLine={mayManage && state === 'read' ? decideLine : null}
+            decideLine={mayManage && state === 'read' ? actions.decideLine : null}
           />
         )}
         {mayManage && (isOpen || state === 'posted') && (
           <Sheet className="z-10 px-5 py-3 sm:sticky sm:bottom-(--bottom-bar) max-sm:px-4">
             <StatementEnd
               statement={statement}
-              confirmStatement={confirmStatement}
-              takeBackStatement={takeBackStatement}
-              discardStatement={discardStatement}
+              confirmStatement={actions.confirmStatement}
+              takeBackStatement={actions.takeBackStatement}
+              discardStatement={actions.discardStatement}
             />
           </Sheet>
         )}

@@ -11,14 +11,7 @@ import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { countMissed } from '#lib/webhooks/count-missed.ts';
 import { listDeliveries } from '#lib/webhooks/deliveries.ts';
 import { findEndpoint } from '#lib/webhooks/endpoints.ts';
-import {
-  changeEndpoint,
-  pingEndpoint,
-  removeEndpoint,
-  resendDelivery,
-  resendSince,
-  rotateSecret,
-} from '../actions.ts';
+import * as actions from '../actions.ts';
 
 export const generateMetadata = titled('developers.webhooks.one');
 
@@ -39,14 +32,11 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
     <div className="flex max-w-3xl flex-col gap-5">
       <WebhookHead endpoint={endpoint} missed={missed} />
       <ClientMessages of={['dates', 'developers.secret', 'developers.webhooks']}>
-        <WebhookTools
-          endpoint={endpoint}
-          actions={{ changeEndpoint, pingEndpoint, removeEndpoint, resendSince, rotateSecret }}
-        />
+        <WebhookTools endpoint={endpoint} actions={{ ...actions }} />
         <DeliveryList
           endpointId={id}
           deliveries={deliveries}
-          resendDelivery={endpoint.isEnabled ? resendDelivery : null}
+          resendDelivery={endpoint.isEnabled ? actions.resendDelivery : null}
         />
       </ClientMessages>
       <ListMore
