@@ -158,13 +158,7 @@ function DriftTable({ drifts, action }: DriftTableProps) {
           align: 'end',
           cell: ({ count }) => <span className="tabular-nums">{formatNumber(count, locale)}</span>,
         },
-        {
-          header: t('column.action'),
-          headerHidden: true,
-          align: 'end',
-          phone: 'bare',
-          cell: action,
-        },
+        { header: t('column.action'), headerHidden: true, align: 'end', phone: 'bare', cell: action },
       ]}
     />
   );

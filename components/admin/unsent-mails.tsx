@@ -59,11 +59,7 @@ export function UnsentMails({ mails, sendMailAgain }: UnsentMailsProps) {
                 </span>
               ),
             },
-            {
-              header: t('column.problem'),
-              phone: 'bare',
-              cell: ({ problem }) => t(`problems.${problem}`),
-            },
+            { header: t('column.problem'), phone: 'bare', cell: ({ problem }) => t(`problems.${problem}`) },
             { header: t('column.at'), cell: ({ at }) => <When at={at} /> },
             {
               header: t('column.next'),

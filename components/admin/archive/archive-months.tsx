@@ -82,11 +82,7 @@ export function ArchiveMonths({ months, bucket, isReadOnly, exportMonth, dropMon
           rows={months}
           rowKey={({ month }) => month}
           columns={[
-            {
-              header: t('column.month'),
-              phone: 'title',
-              cell: ({ month }) => formatMonth(month, locale),
-            },
+            { header: t('column.month'), phone: 'title', cell: ({ month }) => formatMonth(month, locale) },
             {
               header: t('column.shipments'),
               cell: ({ shipments }) => (
@@ -99,11 +95,7 @@ export function ArchiveMonths({ months, bucket, isReadOnly, exportMonth, dropMon
                 <span className="tabular-nums">{t('size', { size: megabytes(bytes, locale) })}</span>
               ),
             },
-            {
-              header: t('column.state'),
-              phone: 'bare',
-              cell: (month) => <MonthState {...month} />,
-            },
+            { header: t('column.state'), phone: 'bare', cell: (month) => <MonthState {...month} /> },
             {
               header: t('column.actions'),
               headerHidden: true,

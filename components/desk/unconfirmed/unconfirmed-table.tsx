@@ -38,10 +38,7 @@ export function UnconfirmedTable({
   const t = useTranslations('desk.unconfirmed');
   const locale = useLocale();
   const people: Column<DeskUnconfirmed>[] = [
-    {
-      header: t('column.merchant'),
-      cell: ({ merchant }) => <bdi>{nameIn(locale, merchant)}</bdi>,
-    },
+    { header: t('column.merchant'), cell: ({ merchant }) => <bdi>{nameIn(locale, merchant)}</bdi> },
     {
       header: t('column.receiver'),
       cell: ({ receiverName, receiverMobile }) => (
