@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Field } from '#components/ui/form/field.tsx';
@@ -14,12 +14,12 @@ import { Link } from '#components/ui/link.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr, ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { RefilingList, StatusCodeView } from '#lib/operator/view.ts';
+import type { RefilingList, RefilingView, StatusCodeView } from '#lib/operator/view.ts';
 import { CodePhaseDialog, type SavedCode, type SetCodePhase } from './code-phase-dialog.tsx';
 import { CodeTable } from './code-table.tsx';
 import { type CodeFilter, codeFilters, filterCodes, isWaiting } from './filter-codes.ts';
-import { RefilingNotice } from './refiling-notice.tsx';
 
 type StatusCodesProps = {
   operator: string;
@@ -166,4 +166,42 @@ function useRefilings(listed: RefilingList): RefilingList & { isFailing: boolean
     networkMode: 'always',
   });
   return { ...newest(data), isFailing: isError };
+}
+
+type RefilingNoticeProps = {
+  refiling: Pick<RefilingView, 'code' | 'phase' | 'refiled' | 'isDone'> & Partial<RefilingView>;
+  isFailing?: boolean;
+};
+
+/** A code's new phase and the move of its shipments. Announces the start and the end, but not each step. */
+function RefilingNotice({ refiling, isFailing = false }: RefilingNoticeProps) {
+  const t = useTranslations('admin.codes');
+  const phases = useTranslations('standing.phase');
+  const { code, phase, refiled, isDone, isWaiting, visited = 0, total } = refiling;
+  const progressId = useId();
+  const isHeld = isWaiting || isFailing;
+  return (
+    <Notice tone={isDone ? 'positive' : isHeld ? 'caution' : 'info'}>
+      <p role="status">
+        {t.rich('saved', { code, phase: phases(phase), ltr })}{' '}
+        {isDone ? t('refiled', { count: refiled }) : t(isWaiting ? 'refiling.waiting' : 'refiling.running')}
+        {!isDone && isFailing && ` ${t('refiling.failing')}`}
+      </p>
+      {!isDone && (
+        <div className="mt-2 flex flex-col gap-1.5">
+          <p id={progressId} className="tabular-nums">
+            {total ? t('refiling.progress', { visited, total }) : t('refiling.progressSoFar', { visited })}
+          </p>
+          {total && (
+            <ProgressBar
+              value={visited}
+              max={Math.max(total, visited)}
+              aria-labelledby={progressId}
+              className="w-full max-w-80"
+            />
+          )}
+        </div>
+      )}
+    </Notice>
+  );
 }

@@ -1,18 +1,19 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ChangeEvent, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { FileInput } from '#components/ui/form/file-input.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { contactColumnNames, contactHeader } from '#lib/contacts/schema.ts';
 import type { ContactColumnView, ImportReport } from '#lib/contacts/view.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
 import { type FileFault, isFileFault } from '#lib/tables/uploads/schema.ts';
 import type messages from '#messages/en.json';
-import { ContactColumns } from './contact-columns.tsx';
 
 type Fault = FileFault | keyof (typeof messages)['contacts']['import']['faults'];
 
@@ -167,5 +168,47 @@ export function ContactImport() {
         <ButtonLink href="/contacts">{t('back')}</ButtonLink>
       </div>
     </Sheet>
+  );
+}
+
+type ContactColumnsProps = {
+  columns: ContactColumnView[];
+  isConfirmed: boolean;
+  /** Reads the file again with these meanings. */
+  onChange: (columns: ContactColumnView['field'][]) => void;
+};
+
+/** What each column of the file means, with its first values; the import confirms it for the next file with these columns. */
+function ContactColumns({ columns, isConfirmed, onChange }: ContactColumnsProps) {
+  const t = useTranslations('contacts.import');
+  const locale = useLocale();
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="pb-1 font-semibold">{t(isConfirmed ? 'columnsKnown' : 'columns')}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {columns.map(({ name, field, grade, samples }, at) => (
+          <Field
+            key={at}
+            label={<bdi>{name || t('unnamed', { number: at + 1 })}</bdi>}
+            hint={
+              <>
+                {grade === 'likely' && field && `${t('likely')} `}
+                <bdi className="break-words">{samples.join(' · ')}</bdi>
+              </>
+            }
+          >
+            <SelectInput
+              value={field ?? ''}
+              onChange={({ target }) => {
+                const chosen = contactColumnNames.find((one) => one === target.value) ?? null;
+                onChange(columns.map((column, index) => (index === at ? chosen : column.field)));
+              }}
+              none={t('notImported')}
+              options={contactColumnNames.map((one) => ({ value: one, label: contactHeader(one, locale) }))}
+            />
+          </Field>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,16 +1,19 @@
-import { useLocale, useTranslations } from 'next-intl';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { Fragment, type ReactNode, useContext, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
+import { useUnsentNames } from '#components/shipments/use-unsent-names.ts';
 import { opened } from '#components/ui/loaded.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
+import { unsentFields } from '#lib/booking-form/checks/unsent-fields.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { TextField } from '../fields/text-field.tsx';
-import { sentPayment, useIsCarried } from '../fields/use-is-carried.ts';
+import { CreationFamilyContext, sentPayment, useIsCarried } from '../fields/use-is-carried.ts';
 import type { WizardStep } from '../form-paths.ts';
 import { isAbroad } from '../party-abroad.ts';
 import { pickupDayParts } from '../pickup/pickup-day.ts';
@@ -18,7 +21,6 @@ import { PriceState } from '../price/shown-price.tsx';
 import type { Price } from '../price/use-price.ts';
 import { ReviewLine } from './review-line.tsx';
 import { ReviewParty } from './review-party.tsx';
-import { UnsentNotice } from './unsent-notice.tsx';
 import { useReviewSummary } from './use-review-summary.ts';
 
 const ReviewCustoms = opened(async () => (await import('./review-customs.tsx')).ReviewCustoms);
@@ -270,5 +272,19 @@ function ReviewOptions({ form: { kind, receiver, service } }: { form: ShipmentFo
       <ReviewLine field="latitude" value={has('latitude') && service.latitude.trim()} ltr />
       <ReviewLine field="longitude" value={has('longitude') && service.longitude.trim()} ltr />
     </>
+  );
+}
+
+/** What the form asks for and the carrier doesn't get. Nothing where everything is sent. */
+function UnsentNotice({ form }: { form: ShipmentForm }) {
+  const t = useTranslations('booking.unsent');
+  const format = useFormatter();
+  const namesOf = useUnsentNames();
+  const names = namesOf(unsentFields(form, useContext(CreationFamilyContext)));
+  if (names.length === 0) return null;
+  return (
+    <Notice tone="caution" title={t('title')} className="mb-6">
+      <p>{t('text', { fields: format.list(names) })}</p>
+    </Notice>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ControlWords } from '#components/ui/control-words.ts';
 import { useSend } from '#components/ui/hooks/use-send.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
+import { opened } from '#components/ui/loaded.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { DeletingContext } from '../list/deleting-context.ts';
@@ -13,7 +14,6 @@ import type { ListedShipment } from '../list/listed-shipment.ts';
 import { SelectAll } from '../list/select-all.tsx';
 import { type Selection, SelectionContext } from '../list/selection-context.ts';
 import type { ChangeDrafts } from './draft-change-dialog.tsx';
-import { DraftChanging } from './draft-changing.tsx';
 
 type DiscardDrafts = (input: { ids: string[] }) => Promise<ActionResult<string[]>>;
 type RestoreDrafts = (input: { ids: string[] }) => Promise<ActionResult<number>>;
@@ -190,5 +190,42 @@ function DeletionNotice({ ref, outcome, isPending, onUndo, onClose }: DeletionNo
         </Notice>
       )}
     </div>
+  );
+}
+
+const DraftChangeDialog = opened(async () => (await import('./draft-change-dialog.tsx')).DraftChangeDialog);
+
+type DraftChangingProps = {
+  /** The selected drafts. */
+  ids: string[];
+  changeDrafts: ChangeDrafts;
+};
+
+/** Changes the selected drafts at once. */
+function DraftChanging({ ids, changeDrafts }: DraftChangingProps) {
+  const t = useTranslations('shipments.drafts.change');
+  const [isOpen, setOpen] = useState(false);
+  const [changed, setChanged] = useState<number | null>(null);
+
+  return (
+    <>
+      <Button size="sm" disabled={ids.length === 0} onClick={() => setOpen(true)}>
+        {t('open', { count: ids.length })}
+      </Button>
+      <span role="status" className="text-sm text-muted empty:hidden">
+        {changed !== null && t('done', { count: changed })}
+      </span>
+      {isOpen && (
+        <DraftChangeDialog
+          ids={ids}
+          changeDrafts={changeDrafts}
+          onChanged={(count) => {
+            setChanged(count);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
