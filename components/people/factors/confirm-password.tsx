@@ -1,9 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { type Ref, useState } from 'react';
-import { Field } from '#components/ui/form/field.tsx';
+import { useState } from 'react';
 import { PasskeyButton } from '#components/ui/form/passkey-button.tsx';
 import { PasswordDialog } from '#components/ui/form/password-dialog.tsx';
-import { SecondFactorInput } from '#components/ui/form/second-factor-input.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { FactorActions } from './factor-actions.ts';
 
@@ -32,23 +30,11 @@ export function ConfirmPassword({ confirmPassword, onConfirmed, onClose }: Confi
     return value === 'confirmed' || value === 'code-needed';
   }
 
-  const codeField = (input: Ref<HTMLInputElement>) => (
-    <Field label={t('code')} hint={t('codeHint')} error={problem === 'code-wrong' && t('code-wrong')}>
-      <SecondFactorInput ref={input} />
-    </Field>
-  );
-
   return (
     <PasswordDialog
-      id="confirm-password"
-      words={{
-        title: t('title'),
-        text: t('text'),
-        password: t('password'),
-        submit: t('submit'),
-      }}
-      error={problem === 'password-wrong' && t('password-wrong')}
-      instead={password === null ? undefined : codeField}
+      words={t}
+      asksCode={password !== null}
+      error={(problem === 'password-wrong' || problem === 'code-wrong') && t(problem)}
       before={<PasskeyButton isConfirming onSignedIn={onConfirmed} />}
       notice={(problem === 'wait' || problem === 'failed') && <ErrorNotice>{t(problem)}</ErrorNotice>}
       onTyped={check}

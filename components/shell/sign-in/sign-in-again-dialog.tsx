@@ -1,9 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { type Ref, useState } from 'react';
-import { Field } from '#components/ui/form/field.tsx';
+import { useState } from 'react';
 import { PasskeyButton } from '#components/ui/form/passkey-button.tsx';
 import { PasswordDialog } from '#components/ui/form/password-dialog.tsx';
-import { SecondFactorInput } from '#components/ui/form/second-factor-input.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { askSecondStep, askSignIn, type CodeAnswer, type SignInAnswer } from './ask-sign-in.ts';
@@ -29,23 +27,11 @@ export function SignInAgainDialog({ email, onEnd }: { email: string; onEnd: () =
     return got.result === 'signed-in' || got.result === 'second-step';
   }
 
-  const codeField = (input: Ref<HTMLInputElement>) => (
-    <Field id="again-code" label={t('code')} hint={t('codeHint')}>
-      <SecondFactorInput ref={input} />
-    </Field>
-  );
-
   return (
     <PasswordDialog
-      id="again-password"
-      words={{
-        title: t('title'),
-        text: t('text'),
-        password: t('password'),
-        submit: t('submit'),
-      }}
+      words={t}
       about={<Ltr>{email}</Ltr>}
-      instead={step === 'code' ? codeField : undefined}
+      asksCode={step === 'code'}
       notice={<AnswerNotice answer={answer} />}
       before={<PasskeyButton email={email} onSignedIn={onEnd} />}
       onTyped={check}

@@ -1,18 +1,18 @@
-import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
+import { SecondFactorInput } from './second-factor-input.tsx';
 
 type PasswordDialogProps = {
-  id: string;
-  words: Record<'title' | 'text' | 'password' | 'submit', string>;
+  words: (name: 'title' | 'text' | 'password' | 'submit' | 'code' | 'codeHint') => string;
   /** Whose password it is. */
   about?: ReactNode;
-  /** What is wrong with the typed password. */
+  /** Whether the code of the second step is asked for, in place of the password. */
+  asksCode: boolean;
+  /** What is wrong with what was typed. */
   error?: string | false;
-  /** The field of another step, in place of the password. */
-  instead?: ((input: Ref<HTMLInputElement>) => ReactNode) | undefined;
   /** Another way, above the field. */
   before?: ReactNode;
   /** Between the field and the button. */
@@ -24,11 +24,10 @@ type PasswordDialogProps = {
 
 /** Asks for the person's password on the page, which stays as it is. */
 export function PasswordDialog({
-  id,
   words,
   about,
+  asksCode,
   error,
-  instead,
   before,
   notice,
   onTyped,
@@ -50,15 +49,17 @@ export function PasswordDialog({
   }
 
   return (
-    <Dialog open onClose={onClose} title={words.title}>
+    <Dialog open onClose={onClose} title={words('title')}>
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <p>{words.text}</p>
+        <p>{words('text')}</p>
         {about && <p className="text-muted">{about}</p>}
         {before}
-        {instead ? (
-          instead(input)
+        {asksCode ? (
+          <Field key="code" label={words('code')} hint={words('codeHint')} error={error}>
+            <SecondFactorInput ref={input} />
+          </Field>
         ) : (
-          <Field id={id} label={words.password} error={error}>
+          <Field label={words('password')} error={error}>
             <PasswordInput
               ref={input}
               data-autofocus
@@ -71,7 +72,7 @@ export function PasswordDialog({
         )}
         {notice}
         <Button type="submit" variant="primary" pending={pending}>
-          {words.submit}
+          {words('submit')}
         </Button>
       </form>
     </Dialog>
