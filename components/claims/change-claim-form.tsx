@@ -48,7 +48,6 @@ export function ChangeClaimForm({ claim, changeClaim }: ChangeClaimFormProps) {
       form={form}
       title={t('change.title')}
       button={t('change.save')}
-      variant="secondary"
       done={form.isDone && t('change.saved')}
       failed={form.failed && t('failed')}
     >

@@ -52,7 +52,6 @@ export function ClaimsCard({ claims, deskShipmentId, offer }: ClaimsCardProps) {
         <>
           <p className="text-sm text-muted">{t(`offer.${offer.kind}.text`)}</p>
           <ButtonLink
-            variant="secondary"
             href={`/money/claims/new?kind=${offer.kind}&id=${offer.shipmentId}`}
             className="self-start"
           >

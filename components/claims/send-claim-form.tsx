@@ -60,12 +60,7 @@ export function SendClaimForm({ id, today, address, sendClaim }: SendClaimFormPr
         >
           <DateInput name="sentOn" defaultValue={today} />
         </Field>
-        <FormEnd
-          pending={pending}
-          variant="secondary"
-          done={false}
-          failed={(form.failed || email.hasFailed) && t('failed')}
-        >
+        <FormEnd pending={pending} done={false} failed={(form.failed || email.hasFailed) && t('failed')}>
           {t('send.save')}
         </FormEnd>
       </Sheet>

@@ -26,7 +26,6 @@ export function AccountCodes({ codes, saveCodes }: AccountCodesProps) {
       title={t('codes.title')}
       text={t('codes.text')}
       button={t('codes.save')}
-      variant="secondary"
       done={form.isDone && t('codes.saved')}
       failed={form.failed && t('failed')}
     >

@@ -96,7 +96,6 @@ export function BankAccounts({ accounts, addAccount, removeAccount }: BankAccoun
           ))}
         </div>
         <FormEnd
-          variant="secondary"
           pending={pending}
           done={removal ? removal === 'removed' && t('accounts.removed') : form.isDone && t('accounts.added')}
           failed={(removal === 'failed' || (!removal && form.failed && !refused)) && t('failed')}

@@ -23,7 +23,6 @@ export function TaxNumber({ trn, saveTrn }: TaxNumberProps) {
       title={t('tax.title')}
       text={t('tax.text')}
       button={t('tax.save')}
-      variant="secondary"
       done={form.isDone && t('tax.saved')}
       failed={form.failed && t('failed')}
     >

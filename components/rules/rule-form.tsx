@@ -60,7 +60,6 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
     <Field label={t(`fields.${name}`)} hint={hint}>
       <SelectInput
         name={name}
-        defaultValue=""
         {...props}
         none={none}
         options={list.map(({ id, nameEn, nameAr }) => ({
@@ -92,7 +91,6 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
           <Field label={t('fields.cod')}>
             <SelectInput
               name="cod"
-              defaultValue=""
               none={t('any')}
               options={(['with', 'without'] as const).map((one) => ({ value: one, label: t(`cod.${one}`) }))}
             />
@@ -111,7 +109,6 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
           <Field label={t('fields.product')}>
             <SelectInput
               name="product"
-              defaultValue=""
               none={t('unchanged')}
               options={products.map((one) => ({ value: one, label: product(one) }))}
             />

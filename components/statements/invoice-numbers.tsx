@@ -29,7 +29,6 @@ export function InvoiceNumbers({ statement: { id, reference, taxNumber }, save }
     <FormSheet
       form={form}
       button={t('save')}
-      variant="secondary"
       done={form.isDone && t('saved')}
       failed={form.failed && t('failed')}
     >

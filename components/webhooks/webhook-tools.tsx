@@ -106,7 +106,6 @@ function ChangeForm({ endpoint, actions }: WebhookToolsProps) {
         <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4 px-5 pb-5">
           <WebhookFields of={endpoint} problem={form.problem} />
           <FormEnd
-            variant="secondary"
             pending={form.pending}
             done={form.isSaved && t('said.changed')}
             failed={form.notSaved && t('failed')}
@@ -141,7 +140,6 @@ function ResendForm({ id, resendSince }: ResendFormProps) {
             <DateInput name="day" />
           </Field>
           <FormEnd
-            variant="secondary"
             pending={form.pending}
             done={end === 'sent' && t('said.resent')}
             failed={end === 'not-found' ? t('failed') : end && end !== 'sent' && t(`said.${end}`)}

@@ -56,7 +56,6 @@ export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
       <Field label={t('newOwner.label', { count })} hint={t('newOwner.hint')}>
         <SelectInput
           name="newOwner"
-          defaultValue=""
           none={t('newOwner.nobody')}
           options={agents
             .filter((agent) => agent.id !== id)

@@ -31,7 +31,6 @@ export function ParcelPresetSelect({ presets }: { presets: ParcelPreset[] }) {
   return (
     <Field label={t('parcel')} className="sm:max-w-72">
       <SelectInput
-        defaultValue=""
         onChange={(event) => choose(event.target.value)}
         none={t('chooseParcel')}
         options={presets.map(({ id, nameEn, nameAr }) => ({

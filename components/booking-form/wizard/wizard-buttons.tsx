@@ -21,7 +21,7 @@ export function WizardButtons({ step, isPending, onBack, onNext, onBook }: Wizar
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       {previous && (
-        <Button variant="secondary" disabled={isPending} onClick={() => onBack(previous)}>
+        <Button disabled={isPending} onClick={() => onBack(previous)}>
           <ArrowLeft className="rtl:-scale-x-100" />
           {t('back')}
         </Button>

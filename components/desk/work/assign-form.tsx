@@ -80,7 +80,6 @@ export function AssignForm({ agents, agentId, assignCases, children }: AssignFor
             <SelectInput
               name="owner"
               aria-label={t('handTo')}
-              defaultValue=""
               className="w-48"
               none={t('handTo')}
               options={others.map(({ id, name, nameAr }) => ({

@@ -56,7 +56,6 @@ export function DraftChangeDialog({ ids, changeDrafts, onChanged, onClose }: Dra
       <Field label={t('product')}>
         <SelectInput
           name="product"
-          defaultValue=""
           none={t('unchanged')}
           options={products.map((one) => ({ value: one, label: product(one) }))}
         />

@@ -46,7 +46,6 @@ export function ScheduleForm({ views, addSchedule }: ScheduleFormProps) {
           <Field label={t('view')} hint={t('viewHint')}>
             <SelectInput
               name="view"
-              defaultValue=""
               none={t('all')}
               options={views.map(({ id, name }) => ({ value: id, label: name }))}
             />
