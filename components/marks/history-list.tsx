@@ -1,5 +1,6 @@
 'use client';
 
+import { Dotted } from '#components/ui/dotted.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 
@@ -28,25 +29,19 @@ export function HistoryList({ entries, requests }: HistoryListProps) {
         <li key={id}>
           <p className="font-medium">
             {what}
-            {awb && (
-              <>
-                {' · '}
-                <Ltr>{awb}</Ltr>
-              </>
-            )}
+            <Dotted>{awb && <Ltr>{awb}</Ltr>}</Dotted>
           </p>
           <p className="text-sm text-muted">
             <bdi>{by}</bdi>
             {' · '}
             <time dateTime={at}>{when}</time>
-            {isByKey && requests && (
-              <>
-                {' · '}
+            <Dotted>
+              {isByKey && requests && (
                 <Link href={requests.href} className="underline">
                   {requests.label}
                 </Link>
-              </>
-            )}
+              )}
+            </Dotted>
           </p>
         </li>
       ))}

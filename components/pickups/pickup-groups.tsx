@@ -1,5 +1,6 @@
 import { useLocale, useNow, useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
+import { Dotted } from '#components/ui/dotted.tsx';
 import { Clock } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -34,12 +35,7 @@ export function PickupGroups({ groups, place }: { groups: PickupGroup[]; place: 
                   <span className="font-semibold tabular-nums">{windowText(group)}</span>
                   <span className="text-sm text-muted">
                     <bdi>{sender.name || t('noSender')}</bdi>
-                    {emirate && (
-                      <>
-                        {' · '}
-                        <bdi>{emirate}</bdi>
-                      </>
-                    )}
+                    <Dotted>{emirate && <bdi>{emirate}</bdi>}</Dotted>
                   </span>
                 </span>
                 {isOverdue && (

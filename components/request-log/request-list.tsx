@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Dotted } from '#components/ui/dotted.tsx';
 import { LinkList } from '#components/ui/link-list.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { formatMoment } from '#lib/i18n/format-times.ts';
@@ -17,12 +18,7 @@ export function RequestList({ requests }: { requests: RequestSummary[] }) {
         <Ltr className="font-mono text-sm wrap-anywhere">{operation}</Ltr>
         <span className="block text-sm text-muted">
           {formatMoment(at, locale)} · {t('took', { ms: String(tookMs) })} · <bdi>{keyName}</bdi>
-          {shipment?.awb && (
-            <>
-              {' · '}
-              <Ltr>{shipment.awb}</Ltr>
-            </>
-          )}
+          <Dotted>{shipment?.awb && <Ltr>{shipment.awb}</Ltr>}</Dotted>
         </span>
       </span>
     ),

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { countries } from '#components/locations/place-questions.ts';
 import { usePlaceOptions } from '#components/locations/use-place-options.ts';
+import { Dotted } from '#components/ui/dotted.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { amountInCurrency } from '#lib/booking-form/checks/amounts.ts';
 import { totalValueMinor } from '#lib/booking-form/checks/between-sections.ts';
@@ -74,12 +75,7 @@ function ReviewItem({ item, number, currency }: ReviewItemProps) {
       <dt className="text-muted">{t('customs.item', { number })}</dt>
       <dd className="min-w-0 wrap-anywhere">
         <bdi>{item.description.trim()}</bdi>
-        {item.hsCode.trim() && (
-          <>
-            {' · '}
-            <Ltr>{item.hsCode.trim()}</Ltr>
-          </>
-        )}
+        <Dotted>{item.hsCode.trim() && <Ltr>{item.hsCode.trim()}</Ltr>}</Dotted>
         <br />
         <span className="text-muted">{facts.join(' · ')}</span>
       </dd>

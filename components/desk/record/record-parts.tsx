@@ -1,5 +1,6 @@
 'use client';
 
+import { Dotted } from '#components/ui/dotted.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 
 /** A line of the record: what happened, when (ISO, and in words), and what else is known of it. */
@@ -48,18 +49,8 @@ function Line({ what, isSentence, awb, at, when, reference, by, looks, reply }: 
       </p>
       <p className="text-sm text-muted">
         <time dateTime={at}>{when}</time>
-        {reference && (
-          <>
-            {' · '}
-            <Ltr>{reference}</Ltr>
-          </>
-        )}
-        {by && (
-          <>
-            {' · '}
-            <bdi>{by}</bdi>
-          </>
-        )}
+        <Dotted>{reference && <Ltr>{reference}</Ltr>}</Dotted>
+        <Dotted>{by && <bdi>{by}</bdi>}</Dotted>
         {looks && ` · ${looks}`}
       </p>
       {reply && (

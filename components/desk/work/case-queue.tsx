@@ -3,6 +3,7 @@ import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
 import { When } from '#components/shipments/when.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Chips } from '#components/ui/chips.tsx';
+import { Dotted } from '#components/ui/dotted.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
@@ -137,12 +138,7 @@ export function OwnCase({ item }: { item: ListedCase }) {
           <bdi>{receiverName ?? '–'}</bdi>
           {' · '}
           <bdi>{nameIn(locale, merchant)}</bdi>
-          {owner && (
-            <>
-              {' · '}
-              <bdi>{nameIn(locale, owner)}</bdi>
-            </>
-          )}
+          <Dotted>{owner && <bdi>{nameIn(locale, owner)}</bdi>}</Dotted>
         </span>
       </span>
     </div>
