@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { buttonStyle } from '#components/ui/button-style.ts';
-import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { MaybeLink } from '#components/ui/maybe-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { type ClaimView, nextStep } from '#lib/claims/view.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
@@ -72,13 +72,9 @@ export function ClaimBody({ claim, today, seesShipments }: ClaimBodyProps) {
                 className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 py-1.5"
               >
                 <span className="flex min-w-0 flex-wrap gap-x-3">
-                  {seesShipments ? (
-                    <Link href={`/shipments/${shipmentId}`} className="inline-block min-h-6 underline">
-                      <Ltr>{awb}</Ltr>
-                    </Link>
-                  ) : (
+                  <MaybeLink href={seesShipments && `/shipments/${shipmentId}`}>
                     <Ltr>{awb}</Ltr>
-                  )}
+                  </MaybeLink>
                   {reference && <Ltr className="text-muted wrap-anywhere">{reference}</Ltr>}
                   {deliveredAt && (
                     <span className="text-muted">

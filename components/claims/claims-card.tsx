@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { MaybeLink } from '#components/ui/maybe-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ClaimOfShipment, ParcelKind } from '#lib/claims/view.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
@@ -26,13 +26,9 @@ export function ClaimsCard({ claims, deskShipmentId, offer }: ClaimsCardProps) {
         <ul className="flex flex-col gap-2">
           {claims.map(({ id, number, kind, state, amountMinor, currency, photos }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {deskShipmentId === undefined ? (
-                <Link href={`/money/claims/${id}`} className="inline-block min-h-6 underline">
-                  {t('numbered', { number: String(number) })}
-                </Link>
-              ) : (
-                <span>{t('numbered', { number: String(number) })}</span>
-              )}
+              <MaybeLink href={deskShipmentId === undefined && `/money/claims/${id}`}>
+                {t('numbered', { number: String(number) })}
+              </MaybeLink>
               <ClaimBadge state={state} />
               <span className="text-muted">{t(`kind.${kind}`)}</span>
               <span className="tabular-nums">{formatMoney({ amountMinor, currency }, locale)}</span>

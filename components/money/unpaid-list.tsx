@@ -6,6 +6,7 @@ import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { MaybeLink } from '#components/ui/maybe-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { SectionTitle } from '#components/ui/titles.tsx';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
@@ -130,13 +131,9 @@ function useUnpaidColumns(
                 className="size-4 accent-accent"
               />
             )}
-            {seesShipments ? (
-              <Link href={`/shipments/${shipment.id}`} className="inline-block min-h-6 underline">
-                <Ltr>{shipment.awb}</Ltr>
-              </Link>
-            ) : (
+            <MaybeLink href={seesShipments && `/shipments/${shipment.id}`}>
               <Ltr>{shipment.awb}</Ltr>
-            )}
+            </MaybeLink>
           </span>
         ),
     },

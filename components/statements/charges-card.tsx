@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { MaybeLink } from '#components/ui/maybe-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
@@ -19,7 +18,7 @@ export function ChargesCard({ charges, isLinked }: { charges: ChargeOfShipment[]
         {charges.map(({ id, statementId, reference, day, result, currency, ...charge }) => (
           <li key={id} className="flex flex-col gap-1 py-2.5">
             <span className="flex flex-wrap justify-between gap-x-4">
-              <MaybeLink href={isLinked ? `/money/statements/${statementId}` : null}>
+              <MaybeLink href={isLinked && `/money/statements/${statementId}`}>
                 {reference ? <Ltr>{reference}</Ltr> : t('kind.charges')}
               </MaybeLink>
               <span className="tabular-nums">
@@ -40,14 +39,5 @@ export function ChargesCard({ charges, isLinked }: { charges: ChargeOfShipment[]
         ))}
       </ul>
     </Sheet>
-  );
-}
-
-function MaybeLink({ href, children }: { href: string | null; children: ReactNode }) {
-  if (href === null) return children;
-  return (
-    <Link href={href} className="inline-block min-h-6 underline">
-      {children}
-    </Link>
   );
 }

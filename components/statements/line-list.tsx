@@ -5,6 +5,7 @@ import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { FileSpreadsheet } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { MaybeLink } from '#components/ui/maybe-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatAmount, formatNumber } from '#lib/i18n/formats.ts';
 import {
@@ -99,13 +100,9 @@ export function LineList(props: LineListProps) {
       phone: 'title',
       cell: ({ awb, shipment, reference, lump, text }) => (
         <span className="flex flex-col">
-          {shipment && seesShipments ? (
-            <Link href={`/shipments/${shipment.id}`} className="inline-block min-h-6 underline">
-              <Ltr>{awb ?? shipment.awb}</Ltr>
-            </Link>
-          ) : (
+          <MaybeLink href={shipment !== null && seesShipments && `/shipments/${shipment.id}`}>
             <Ltr>{awb ?? shipment?.awb}</Ltr>
-          )}
+          </MaybeLink>
           {reference && <Ltr className="text-sm text-muted wrap-anywhere">{reference}</Ltr>}
           {lump > 0 && <span className="text-muted">{t('lump', { count: lump })}</span>}
           {!awb && text && <bdi className="text-sm text-muted wrap-anywhere">{text}</bdi>}
