@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { ArchiveTimes } from '#e2e/bench/archive.ts';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
-import { archivedKeys } from '#lib/archive/archive-shipments.ts';
 import { movedTables } from '#lib/archive/archived-tables.ts';
 import { prisma } from '#lib/db/client.ts';
 import { asAdmin } from './as-admin.ts';
@@ -33,7 +32,7 @@ async function bookUntil(ends: Promise<unknown>): Promise<number[]> {
     const mobile = `+97152${String(numberOfBooking * 7919)
       .padStart(7, '0')
       .slice(-7)}`;
-    times.push(bookFor(actor, `Receiver ${(numberOfBooking * 48271).toString(36)}`, mobile));
+    times.push(bookFor(actor, { contactName: `Receiver ${(numberOfBooking * 48271).toString(36)}`, mobile }));
     await pause(everyMs);
   }
   await over;
@@ -49,42 +48,6 @@ const bytesOf = async (client: Client, tables: readonly string[]): Promise<numbe
   return Number(rows[0]?.bytes);
 };
 
-/**
- * How long PostgreSQL alone needs for as many shipments: it reads their rows, writes a row with a document and a label of their archived
- * size, and deletes them, in batches. What it moved is rolled back, so that it can be archived.
- */
-async function measureFloor(client: Client, batch: number): Promise<number> {
-  const started = performance.now();
-  const { rows } = await client.query<{ id: string }>(
-    `SELECT md5('copy ' || n)::uuid AS id FROM generate_series(1, $1::int) AS n`,
-    [batch],
-  );
-  const ids = rows.map(({ id }) => id);
-  await client.query('BEGIN');
-  for (const table of movedTables)
-    await client.query(
-      `SELECT sum(octet_length(one::text)) FROM ${table} AS one WHERE merchant_id = $1 AND ${table === 'shipments' ? 'id' : 'shipment_id'} = ANY ($2)`,
-      [actor.merchantId, ids],
-    );
-  await client.query(
-    `INSERT INTO archived_shipments (id, merchant_id, created_at, operator, cleared, words, document, label)
-     SELECT id, shipments.merchant_id, shipments.created_at, operator, '', words, decode(repeat('ab', 700), 'hex'), decode(repeat('cd', 2600), 'hex')
-     FROM shipments JOIN search_words ON shipment_id = id WHERE shipments.merchant_id = $1 AND id = ANY ($2)`,
-    [actor.merchantId, ids],
-  );
-  await client.query(
-    `INSERT INTO archived_keys ${archivedKeys.text} WHERE attempts.merchant_id = $1 AND shipment_id = ANY ($2)`,
-    [actor.merchantId, ids],
-  );
-  for (const table of movedTables.toReversed())
-    await client.query(
-      `DELETE FROM ${table} WHERE merchant_id = $1 AND ${table === 'shipments' ? 'id' : 'shipment_id'} = ANY ($2)`,
-      [actor.merchantId, ids],
-    );
-  await client.query('ROLLBACK');
-  return performance.now() - started;
-}
-
 await makeEnded(actor, templates, process.env.OPERATOR_BASE_URL ?? '');
 const shipments = Number(count);
 await prisma().chosenSetting.create({ data: { name: 'ARCHIVE_MONTHS', value: 12 } });
@@ -92,11 +55,6 @@ const before = await asAdmin((client) => bytesOf(client, movedTables));
 await asAdmin((client) => copyEnded(client, shipments, 2));
 const hotBytes = (await asAdmin((client) => bytesOf(client, movedTables))) - before;
 const alone = await bookUntil(pause(aloneMs));
-const floorBatch = Math.min(shipments, 1_000);
-const floorMs = await asAdmin(async (client) => {
-  await client.query("SELECT keep_archive_partitions(now() - interval '3 years')");
-  return ((await measureFloor(client, floorBatch)) * shipments) / floorBatch;
-});
 const archive = spawn(
   process.execPath,
   ['--conditions=react-server', 'e2e/bench/archive-all.ts', `${file}.archived`],
@@ -105,15 +63,15 @@ const archive = spawn(
   },
 );
 const beside = await bookUntil(once(archive, 'exit'));
-const { archived, tookMs } = JSON.parse(readFileSync(`${file}.archived`, 'utf8')) as Pick<
+const { archived, tookMs, processorMs } = JSON.parse(readFileSync(`${file}.archived`, 'utf8')) as Pick<
   ArchiveTimes,
-  'archived' | 'tookMs'
+  'archived' | 'tookMs' | 'processorMs'
 >;
 const archivedBytes = await asAdmin((client) => bytesOf(client, ['archived_shipments', 'archived_keys']));
 const times: ArchiveTimes = {
   archived,
   tookMs,
-  floorMs,
+  processorMs,
   aloneMs: alone,
   besideMs: beside,
   hotBytes,

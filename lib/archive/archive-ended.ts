@@ -7,7 +7,7 @@ import { unsafeMovePacked, unsafePackBatch } from './archive-shipments.ts';
 import { clearedBy, retained } from './cleared.ts';
 import { unsafeMakeDictionaries } from './dictionaries.ts';
 
-const batchSize = 100;
+const batchSize = 250;
 
 /**
  * Archives every merchant's shipments that ended ARCHIVE_MONTHS ago, or longer where retention takes longer, in batches. Returns how many. Nothing while the setting is 0. If it

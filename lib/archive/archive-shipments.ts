@@ -1,11 +1,10 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { isEnded } from '#lib/operator/ended-in-sql.ts';
-import { documentOf, movedTables } from './archived-tables.ts';
+import { documentOf, movedTables, versionOf } from './archived-tables.ts';
 import { newestDictionaries, readDictionaries } from './dictionaries.ts';
 import { openStreams } from './packing/open-streams.ts';
 import { pack } from './packing/pack.ts';
@@ -59,7 +58,7 @@ export async function unsafePackBatch({
   ]);
   const [read] = await unsafeQueryAcrossMerchants([
     sql<Read>`
-      SELECT id, operator, (${documentOf})::text AS document,
+      SELECT id, operator, ${versionOf} AS version, (${documentOf})::text AS document,
         (SELECT pdf FROM labels WHERE labels.merchant_id = shipments.merchant_id AND shipment_id = shipments.id) AS pdf
       FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${seen.map(({ id }) => id)}::uuid[])
@@ -105,8 +104,8 @@ async function lockUnchanged(
   // A new snapshot: what another transaction committed before the lock was taken is seen.
   const unchanged = await transaction.$queryRaw<{ id: string }[]>`
     SELECT shipments.id FROM shipments
-    JOIN unnest(${packed.map(({ id }) => id)}::uuid[], ${packed.map(({ hash }) => hash)}::text[]) AS packed (id, hash)
-      ON packed.id = shipments.id AND hash = md5((${documentOf})::text)
+    JOIN unnest(${packed.map(({ id }) => id)}::uuid[], ${packed.map(({ version }) => version)}::text[]) AS packed (id, version)
+      ON packed.id = shipments.id AND version = ${versionOf}
     WHERE shipments.merchant_id = ${merchantId}::uuid AND shipments.id = ANY (${locked.map(({ id }) => id)}::uuid[]) AND NOT (${isOpen})`;
   return unchanged.map(({ id }) => id);
 }
@@ -143,12 +142,12 @@ export const archivedKeys = sql`
     SELECT attempts.id, attempts.created_at, actor_id, awb, shipments.reference, metadata WHERE kind = 'book' AND attempts.state <> 'not_sent'
   ) AS booking ON true`;
 
-type Read = { id: string; operator: string; document: string; pdf: Uint8Array | null };
+type Read = { id: string; operator: string; version: string; document: string; pdf: Uint8Array | null };
 
-/** `hash`: of the document. The document and the label are base64, because Prisma takes no list of bytes. */
+/** The document and the label are base64, because Prisma takes no list of bytes. */
 type Packed = {
   id: string;
-  hash: string;
+  version: string;
   dictionaryId: number | null;
   document: string;
   label: string | null;
@@ -158,12 +157,12 @@ async function packAll(read: Read[]): Promise<Packed[]> {
   const newest = await newestDictionaries();
   const dictionaries = await readDictionaries([...newest.values()]);
   const packed: Packed[] = [];
-  for (const { id, operator, document, pdf } of read) {
+  for (const { id, operator, version, document, pdf } of read) {
     const dictionaryId = newest.get(operator) ?? null;
     const dictionary = dictionaries.get(dictionaryId);
     packed.push({
       id,
-      hash: createHash('md5').update(document).digest('hex'),
+      version,
       dictionaryId,
       document: pack(Buffer.from(document), dictionary?.documents).toString('base64'),
       label: pdf && pack(openStreams(pdf), dictionary?.labels).toString('base64'),

@@ -117,16 +117,18 @@ it('what changes while it is compressed stays', async () => {
   const ids = made.filter(({ hindrance }) => hindrance === '').map(({ id }) => id);
   const batch = { merchantId, before: monthsAgo, after: null, most: 200, cleared: '' };
   const { packed } = await unsafePackBatch(batch);
-  const {
-    rows: [written],
-  } = await database.query<{ id: string }>(
-    "UPDATE shipment_notes SET text = 'late' WHERE shipment_id = $1 RETURNING shipment_id AS id",
-    [(await rowsOf(ids)).shipment_notes?.map((row) => ids.find((id) => row.includes(id)))[0]],
+  const { rows: written } = await database.query<{ id: string }>(
+    `WITH noted AS (SELECT shipment_id AS id FROM shipment_notes WHERE shipment_id = ANY ($1) LIMIT 1),
+       labelled AS (SELECT shipment_id AS id FROM labels WHERE shipment_id = ANY ($1) AND pdf IS NOT NULL AND shipment_id <> (SELECT id FROM noted) LIMIT 1),
+       note AS (UPDATE shipment_notes SET text = 'late' WHERE shipment_id = (SELECT id FROM noted)),
+       label AS (UPDATE labels SET pdf = 'late' WHERE shipment_id = (SELECT id FROM labelled))
+     SELECT id FROM noted UNION ALL SELECT id FROM labelled`,
+    [ids],
   );
-  expect(written?.id).toBeDefined();
-  expect(await unsafeMovePacked(batch, packed)).toBe(ids.length - 1);
-  expect((await places(ids))[written?.id ?? '']).toBe('hot');
-  expect(await archiveAll()).toBe(1);
+  expect(await unsafeMovePacked(batch, packed)).toBe(ids.length - 2);
+  const where = await places(ids);
+  expect(written.map(({ id }) => where[id])).toEqual(['hot', 'hot']);
+  expect(await archiveAll()).toBe(2);
 });
 
 it('workers, people and a writer at once: each shipment exists once, with what was written', async () => {

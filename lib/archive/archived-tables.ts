@@ -47,18 +47,29 @@ const apart: Partial<Record<MovedTable, { column: string; others: string }>> = {
   search_words: { column: 'words', others: 'merchant_id, shipment_id, created_at' },
 };
 
+/** SQL: a table's rows of the shipment of the row `shipments`. */
+const about = (table: MovedTable): string =>
+  `FROM ${table} WHERE ${table}.merchant_id = shipments.merchant_id AND ${table}.shipment_id = shipments.id`;
+
 /**
  * SQL: the document of the shipment of the row `shipments`. Not jsonb, which PostgreSQL would take twice as long to make, nor json_agg,
  * which writes new lines.
  */
 export const documentOf = sql.raw(
   `json_build_object(${movedTables
-    .map((table) => {
-      if (table === 'shipments') return `'shipments', json_build_array(shipments)`;
-      const rows = `SELECT ${apart[table]?.others ?? '*'} FROM ${table}
-        WHERE ${table}.merchant_id = shipments.merchant_id AND ${table}.shipment_id = shipments.id`;
-      return `'${table}', array_to_json(array(SELECT one FROM (${rows}) AS one))`;
-    })
+    .map((table) =>
+      table === 'shipments'
+        ? `'shipments', json_build_array(shipments)`
+        : `'${table}', array_to_json(array(SELECT one FROM (SELECT ${apart[table]?.others ?? '*'} ${about(table)}) AS one))`,
+    )
+    .join(', ')})`,
+);
+
+/** SQL: which transactions wrote the rows of the document and those apart, as a text. It is another one after each change. */
+export const versionOf = sql.raw(
+  `concat_ws(' ', shipments.xmin, ${movedTables
+    .slice(1)
+    .map((table) => `array(SELECT ${table}.xmin ${about(table)})`)
     .join(', ')})`,
 );
 

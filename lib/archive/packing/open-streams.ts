@@ -3,13 +3,13 @@ import { constants, deflate, deflateSync, inflateSync } from 'node:zlib';
 
 const deflateBytes = promisify(deflate);
 
-const best = { level: 9, memLevel: 9 };
-/** What the streams of one file may unpack to: a hundred files are open at once. One that would exceed it stays packed. */
+const best = { level: 9, memLevel: 8 };
+/** What the streams of one file may unpack to. One that would exceed it stays packed. */
 const mostUnpacked = 1024 * 1024;
 const keyword = Buffer.from('stream');
 const endKeyword = Buffer.from('endstream');
-/** A shorter stream has too little in common with others for the time that it takes. */
-const fewestBytes = 300;
+/** A shorter stream, such as the text of a label, has too little in common with others for the time that it takes. */
+const fewestBytes = 2_000;
 
 /**
  * A PDF with its compressed streams unpacked, because what labels have in common, such as the letters of their fonts, is the same only
