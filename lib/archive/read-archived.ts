@@ -91,6 +91,18 @@ async function readPacked<Row extends object>(
   return rows as Row[];
 }
 
+/** Runs the SQL of a `which` once, where a search of words makes it. Returns the SQL of its rows. */
+export async function foundOnce(read: Read, which: Sql): Promise<Sql> {
+  const [rows = []] = await read([
+    sql<Found>`SELECT merchant_id AS "merchantId", shipment_id AS "shipmentId" FROM (${which}) AS which`,
+  ]);
+  const found = rows as Found[];
+  return sql`SELECT * FROM unnest(${found.map(({ merchantId }) => merchantId)}::uuid[],
+    ${found.map(({ shipmentId }) => shipmentId)}::uuid[]) AS found (merchant_id, shipment_id)`;
+}
+
+type Found = { merchantId: string; shipmentId: string };
+
 /** SQL: the rows of `which` of a merchant's shipments with these ids. */
 export const ownShipments = (merchantId: string, ids: (string | null)[]) =>
   sql`SELECT ${merchantId}::uuid AS merchant_id, id AS shipment_id FROM unnest(${ids}::uuid[]) AS id`;

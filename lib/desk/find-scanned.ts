@@ -1,5 +1,5 @@
 import 'server-only';
-import { readWithArchived } from '#lib/archive/read-archived.ts';
+import { foundOnce, readWithArchived } from '#lib/archive/read-archived.ts';
 import { checkOld } from '#lib/attempts/check-old.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import type { Reason } from '#lib/audit/view.ts';
@@ -84,19 +84,26 @@ const mostNamed = 20;
 async function unsafeReadReferenced(reference: string): Promise<Row[]> {
   if (!/[\p{L}\p{Nd}]/u.test(reference)) return [];
   const words = sql`${toTsquery([[exactly(referenceToken(reference))]])}::tsquery`;
-  const rows = await unsafeReadRows(sql`
-    SELECT NULL::text AS awb, shipment_id, merchant_id FROM (
+  const named = await foundOnce(
+    unsafeRead,
+    sql`SELECT merchant_id, shipment_id FROM (
       SELECT shipment_id, merchant_id, created_at FROM shipments_with_words(${words})
       UNION ALL SELECT shipment_id, merchant_id, created_at FROM archived_with_words(${words}, false, NULL, NULL, ${mostNamed})
       ORDER BY created_at DESC LIMIT ${mostNamed}
-    ) AS named`);
+    ) AS named`,
+  );
+  const rows = await unsafeReadRows(
+    sql`SELECT NULL::text AS awb, shipment_id, merchant_id FROM (${named}) AS named`,
+  );
   return rows.filter((row) => isSameReference(row.reference ?? '', reference));
 }
+
+const unsafeRead = (statements: Sql<object>[]) => unsafeQueryAcrossMerchants(statements, { sorts: true });
 
 /** The shipments of rows of `awb`, null for their own, `shipment_id` and `merchant_id`. The caller audits the look-up. */
 const unsafeReadRows = (found: Sql): Promise<Row[]> =>
   readWithArchived(
-    (statements) => unsafeQueryAcrossMerchants(statements, { sorts: true }),
+    unsafeRead,
     found,
     sql<Row>`
       SELECT coalesce(found.awb, shipments.awb) AS awb, shipments.id AS "shipmentId", shipments.merchant_id AS "merchantId",

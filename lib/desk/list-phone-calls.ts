@@ -1,5 +1,5 @@
 import 'server-only';
-import { readWithArchived } from '#lib/archive/read-archived.ts';
+import { foundOnce, readWithArchived } from '#lib/archive/read-archived.ts';
 import { recordAuditOfPoll } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { exactly, searchTokens, toTsquery } from '#lib/core/search/tokens.ts';
@@ -34,7 +34,7 @@ export async function unsafeListPhoneCalls(agent: Actor, shipmentId: string): Pr
   const phones = [mobiles[0]?.mobile ?? ''];
   const [token] = searchTokens({ references: [], names: [], phones, emails: [] });
   if (!token) return [];
-  const same = sameReceiver(token, shipmentId);
+  const same = await foundOnce(read, sameReceiver(token, shipmentId));
   const rows = await readWithArchived(read, same, callsOf(same));
   const newest = rows.toSorted((one, other) => Number(other.at) - Number(one.at)).slice(0, mostCalls);
   const entry = { verb: 'list-calls', reason: 'phoneCalls', shipmentId } as const;

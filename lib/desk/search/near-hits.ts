@@ -1,5 +1,5 @@
 import 'server-only';
-import { readWithArchived } from '#lib/archive/read-archived.ts';
+import { foundOnce, readWithArchived } from '#lib/archive/read-archived.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { nearAwbs } from '#lib/core/near-awbs.ts';
 import { nearNameWords } from '#lib/core/search/near-names.ts';
@@ -33,18 +33,22 @@ export async function unsafeFindNear(agent: Actor, typed: string): Promise<Near 
   const words = nearNameWords(foldForSearch(typed));
   if (!words) return null;
   const query = sql`${toTsquery(words)}::tsquery`;
-  return near(
-    'name',
+  const named = await foundOnce(
+    read,
     sql`SELECT merchant_id, shipment_id FROM (
         SELECT merchant_id, shipment_id, created_at FROM sent_with_words(${query}, ${mostCompared}::int)
         UNION ALL SELECT merchant_id, shipment_id, created_at FROM archived_with_words(${query}, false, NULL, NULL, ${mostNear})
       ) AS named ORDER BY created_at DESC, shipment_id DESC LIMIT ${mostNear}`,
   );
+  return near('name', named);
 }
+
+const read = (statements: Sql<object>[]) =>
+  unsafeQueryAcrossMerchants(statements, { sorts: true, replica: true });
 
 async function near(by: Near['by'], which: Sql): Promise<Near | null> {
   const rows = await readWithArchived(
-    (statements) => unsafeQueryAcrossMerchants(statements, { sorts: true, replica: true }),
+    read,
     which,
     sql<HitRow>`WITH near AS MATERIALIZED (SELECT merchant_id AS near_merchant, shipment_id AS near_id FROM (${which}) AS found)
       SELECT ${sql.raw(hitColumns)} FROM near
