@@ -65,7 +65,7 @@ export async function scoreLabelled(
     score.questions.push(stored.ok ? `${read?.state} ${read?.fault?.code ?? ''}` : stored.code);
   const lines = id && read?.state === 'read' ? await storedLines(database, id) : [];
   if (name.endsWith('.xml')) joinEntries(lines);
-  for (const label of file.rows) judge(score, label, take(lines, label, file), file);
+  for (const label of file.rows) judge(score, label, take(lines, label), file);
   for (const line of lines)
     if (line.awbs.length + line.statements.length > 0)
       miss(score, 'false', line.row, `no line, but ${wordsOf(line)}`);
@@ -128,9 +128,9 @@ function joinEntries(lines: Stored[]): void {
   );
 }
 
-/** The stored line of a label; entries of a bank's own format are counted. */
-function take(lines: Stored[], { row }: RowLabel, { columns }: LabelledStatement): Stored | undefined {
-  const at = lines.findIndex((line) => (columns.length > 0 ? line.row : line.number) === row);
+/** The stored line of a label. */
+function take(lines: Stored[], { row }: RowLabel): Stored | undefined {
+  const at = lines.findIndex((line) => line.row === row);
   return at < 0 ? undefined : lines.splice(at, 1)[0];
 }
 
