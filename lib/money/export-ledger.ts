@@ -10,21 +10,14 @@ import { moneyExport } from './export-file.ts';
 import { entriesIn } from './list-entries.ts';
 import type { FileTexts } from './print-money.ts';
 import type { MoneyExport } from './schema.ts';
-import type { EntryKind, MoneyAccount } from './view.ts';
+import type { EntryKind, MoneyAccount, MonthLine, PostingView } from './view.ts';
 
 const entriesAtOnce = 500;
 
 /** The columns of the file, in their order: one row for each posting. */
 export const ledgerColumns = [
-  'day',
-  'kind',
-  'awb',
-  'reference',
-  'account',
-  'amount',
-  'currency',
-  'entry',
-  'ownDay',
+  ...(['day', 'kind', 'awb', 'reference', 'account'] as const),
+  ...(['amount', 'currency', 'entry', 'ownDay'] as const),
 ] as const;
 
 type Column = (typeof ledgerColumns)[number];
@@ -33,17 +26,8 @@ export type LedgerTexts = FileTexts<Column> & {
   accountOf: (account: MoneyAccount) => string;
 };
 
-type PostingRow = {
-  id: string;
-  at: Date;
-  ownAt: Date | null;
-  kind: EntryKind;
-  account: MoneyAccount;
-  amountMinor: number;
-  currency: string;
-  awb: string | null;
-  reference: string | null;
-};
+type PostingRow = Omit<PostingView, 'shipment'> &
+  Pick<MonthLine, 'id' | 'kind' | 'awb' | 'reference'> & { at: Date; ownAt: Date | null };
 
 type Days = Pick<MoneyExport, 'from' | 'until'>;
 

@@ -5,28 +5,14 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { joinNamed } from '#lib/shipments/named-shipment.ts';
 import type { EntryFilter } from './schema.ts';
-import type { EntryKind, EntryView, MoneyAccount, PostingView } from './view.ts';
+import type { EntryView, PostingView } from './view.ts';
 
 /** A lump sum posts to thousands of shipments; a page shows the first ones. */
 const mostPostings = 20;
 
-type PostingRow = {
-  account: MoneyAccount;
-  amountMinor: number;
-  currency: string;
-  id: string | null;
-  awb: string | null;
-  reference: string | null;
-};
-export type EntryRow = {
-  id: string;
-  at: Date;
-  recordedAt: Date;
-  kind: EntryKind;
-  reversesId: string | null;
-  lines: number;
-  postings: PostingRow[];
-};
+type PostingRow = Omit<PostingView, 'shipment'> & Record<'id' | 'awb' | 'reference', string | null>;
+export type EntryRow = Pick<EntryView, 'id' | 'kind' | 'reversesId'> &
+  Record<'at' | 'recordedAt', Date> & { lines: number; postings: PostingRow[] };
 
 /** An entry's columns with its first postings, those of one shipment where `shipmentId` is given. */
 export function entryColumns(merchantId: string, shipmentId?: string): Sql {

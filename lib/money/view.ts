@@ -9,16 +9,8 @@ import type { Money } from '#lib/core/money.ts';
  * of `cod-remitted` and `bank` name the payout: the COD statement.
  */
 export const moneyAccounts = [
-  'sales',
-  'cod-due',
-  'cod-collected',
-  'cod-remitted',
-  'bank',
-  'fees',
-  'vat',
-  'adjustments',
-  'payable',
-  'suspense',
+  ...(['sales', 'cod-due', 'cod-collected', 'cod-remitted', 'bank'] as const),
+  ...(['fees', 'vat', 'adjustments', 'payable', 'suspense'] as const),
 ] as const;
 export type MoneyAccount = (typeof moneyAccounts)[number];
 
@@ -32,16 +24,8 @@ export type AccountCodes = Partial<Record<MoneyAccount, string>>;
 
 /** The kinds of entries. PostgreSQL writes the first five when a shipment changes; the others come from statements and by hand. */
 export const entryKinds = [
-  'booked',
-  'delivered',
-  'undelivered',
-  'cancelled',
-  'returned',
-  'remitted',
-  'charged',
-  'banked',
-  'adjusted',
-  'reversed',
+  ...(['booked', 'delivered', 'undelivered', 'cancelled', 'returned'] as const),
+  ...(['remitted', 'charged', 'banked', 'adjusted', 'reversed'] as const),
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 

@@ -1,16 +1,8 @@
 import type { Money } from '#lib/core/money.ts';
 import type { products } from '#lib/shipments/choices.ts';
 import type { FaultPlace } from '#lib/tables/spreadsheet.ts';
-import type { LeftOut } from './reading/parse-statement.ts';
-import type { StatementColumn } from './reading/statement-columns.ts';
-import type {
-  Layout,
-  LineField,
-  LineProblem,
-  StatementFault,
-  StatementKind,
-  TotalRow,
-} from './reading/view.ts';
+import type { ParsedStatement } from './reading/parse-statement.ts';
+import type { Layout, ReadLine, StatementFault, StatementKind } from './reading/view.ts';
 
 /* What pages show of statements. Amounts are in the minor units of their currency, days are yyyy-mm-dd. */
 
@@ -21,14 +13,8 @@ export type StatementKey = { merchantId: string; statementId: string };
  * are matched and wait for the confirmation. `confirmed`: the worker posts them. `taking-back`: the worker takes them back.
  */
 export const statementStates = [
-  'reading',
-  'unreadable',
-  'asked',
-  'read',
-  'confirmed',
-  'posted',
-  'taking-back',
-  'taken-back',
+  ...(['reading', 'unreadable', 'asked', 'read'] as const),
+  ...(['confirmed', 'posted', 'taking-back', 'taken-back'] as const),
 ] as const;
 export type StatementState = (typeof statementStates)[number];
 /** Whether the worker is on it. */
@@ -169,57 +155,56 @@ export type StatementSummary = {
   undecided: number;
 };
 
-export type StatementView = StatementSummary & {
-  /** The account that the file names. */
-  account: string | null;
-  fault: ({ code: StatementFault } & FaultPlace) | null;
-  layout: Layout | null;
-  header: string[];
-  /** How its columns were understood. */
-  columns: StatementColumn[];
-  /** When they were confirmed, for this file or an earlier one with the same columns. Null: nothing is posted. */
-  columnsConfirmedAt: string | null;
-  leftOut: LeftOut;
-  /** The first rows, for a person who corrects the columns. */
-  firstRows: { number: number; cells: string[] }[];
-  dayQuestion: string | null;
-  missing: LineField[];
-  /** Nothing is posted while there are any. */
-  doubts: Doubt[];
-  totals: TotalRow[];
-  /** Sums of all lines, by currency. */
-  fees: Money[];
-  vat: Money[];
-  net: Money[];
-  /** The amount paid out, which the bank's line should have. */
-  payout: Money[];
-  differences: DifferenceSum[];
-  /** Of an invoice: its charges before VAT, their VAT, and both. Null for others. */
-  split: { beforeVat: Money[]; vat: Money[]; gross: Money[] } | null;
-  /** The carrier's tax number, if the file names it. */
-  taxNumber: string | null;
-  /** Of an invoice: picked-up shipments that were booked on its days, and that no invoice charges. The count is limited. */
-  missingCharges: { shipments: number; awbs: string[] };
-  confirmedAt: string | null;
-  postedAt: string | null;
-};
+/** What the worker keeps of a file. `firstRows` are for a person who corrects the columns. */
+export type FileSummary = Pick<
+  ParsedStatement,
+  'header' | 'columns' | 'leftOut' | 'firstRows' | 'dayQuestion' | 'missing' | 'totals' | 'taxNumber'
+>;
 
-export type StatementLineView = {
+export type StatementView = StatementSummary &
+  FileSummary & {
+    /** The account that the file names. */
+    account: string | null;
+    fault: ({ code: StatementFault } & FaultPlace) | null;
+    layout: Layout | null;
+    /** When they were confirmed, for this file or an earlier one with the same columns. Null: nothing is posted. */
+    columnsConfirmedAt: string | null;
+    /** Nothing is posted while there are any. */
+    doubts: Doubt[];
+    /** Sums of all lines, by currency. */
+    fees: Money[];
+    vat: Money[];
+    net: Money[];
+    /** The amount paid out, which the bank's line should have. */
+    payout: Money[];
+    differences: DifferenceSum[];
+    /** Of an invoice: its charges before VAT, their VAT, and both. Null for others. */
+    split: { beforeVat: Money[]; vat: Money[]; gross: Money[] } | null;
+    /** Of an invoice: picked-up shipments that were booked on its days, and that no invoice charges. The count is limited. */
+    missingCharges: { shipments: number; awbs: string[] };
+    confirmedAt: string | null;
+    postedAt: string | null;
+  };
+
+export type StatementLineView = Pick<
+  ReadLine,
+  | 'row'
+  | 'reference'
+  | 'amountMinor'
+  | 'feeMinor'
+  | 'vatMinor'
+  | 'netMinor'
+  | 'currency'
+  | 'day'
+  | 'text'
+  | 'problems'
+> & {
   id: string;
-  row: number;
   result: LineResult;
   reason: DifferenceReason | null;
   awb: string | null;
   /** How many AWBs a lump sum is for; 0 for any other line. */
   lump: number;
-  reference: string | null;
-  amountMinor: number | null;
-  feeMinor: number | null;
-  vatMinor: number | null;
-  netMinor: number | null;
-  currency: string;
-  day: string | null;
-  text: string | null;
   /** What was still to be paid when it was matched, and the line's amount less that. */
   expectedMinor: number | null;
   differenceMinor: number | null;
@@ -231,7 +216,6 @@ export type StatementLineView = {
   shipment: { id: string; awb: string | null; reference: string | null } | null;
   /** Shipments or statements to choose from. `receiverName`: for people who may see shipments; `day`: of the booking. */
   candidates: (LineCandidate & { receiverName: string | null; day: string | null })[];
-  problems: LineProblem[];
   /** A person left it out, so it isn't posted. */
   isSetAside: boolean;
   isPosted: boolean;

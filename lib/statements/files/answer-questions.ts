@@ -10,6 +10,7 @@ import { wakeWorker } from '#lib/db/wake-worker.ts';
 import { keepTableLayout } from '#lib/merchants/table-layouts.ts';
 import { tableSignature } from '#lib/tables/columns/read-columns.ts';
 import { type FileProgress, matchBatch, newProgress } from '../matching/match-batch.ts';
+import type { ParsedStatement } from '../reading/parse-statement.ts';
 import { missingFields, type StatementKind } from '../reading/view.ts';
 import {
   type ColumnsForm,
@@ -18,14 +19,12 @@ import {
   layoutSchema,
   lineDecisionSchema,
 } from '../schema.ts';
-import { type LineCandidate, openStates, type StatementView } from '../view.ts';
+import { type FileSummary, type LineCandidate, openStates } from '../view.ts';
 import { readStored, sumUp, updateLines } from '../work/store-lines.ts';
 
 type Answered = Result<{ id: string }, 'not-found'>;
 
-type Summary = Pick<StatementView, 'dayQuestion' | 'missing' | 'firstRows'> & {
-  signature: string | null;
-};
+type Summary = FileSummary & Pick<ParsedStatement, 'signature'>;
 
 /**
  * Confirms what the columns of a statement mean, and keeps that for other files with the same names. Nothing is posted before. If
@@ -137,23 +136,17 @@ export async function decideLine(
       statement &&
       (await transaction.statementLine.findFirst({ where, select: { candidates: true, result: true } }));
     if (!line) return failure('not-found', 'no such line, or its statement is confirmed');
-    if (decision.decision === 'choose') {
-      const candidates = line.candidates as LineCandidate[];
-      if (!candidates.some((candidate) => candidate.id === decision.candidateId))
-        return failure('not-a-candidate', 'not one of the candidates');
-      await matchDecided(
-        transaction,
-        { ...of, kind: statement.kind as StatementKind },
-        lineId,
-        decision.candidateId,
-      );
-    }
-    if (decision.decision === 'count') {
-      if (line.result !== 'repeated') return failure('not-found', 'the line isn’t repeated');
-      // With a fingerprint of its own it is another line, which no file repeats.
+    const candidates = line.candidates as LineCandidate[];
+    const chosenId = decision.decision === 'choose' ? decision.candidateId : null;
+    if (chosenId && !candidates.some((candidate) => candidate.id === chosenId))
+      return failure('not-a-candidate', 'not one of the candidates');
+    const isCounted = decision.decision === 'count';
+    if (isCounted && line.result !== 'repeated') return failure('not-found', 'the line isn’t repeated');
+    // With a fingerprint of its own it is another line, which no file repeats.
+    if (isCounted)
       await transaction.statementLine.updateMany({ where, data: { fingerprint: `counted:${lineId}` } });
-      await matchDecided(transaction, { ...of, kind: statement.kind as StatementKind }, lineId, null);
-    }
+    if (isCounted || chosenId)
+      await matchDecided(transaction, { ...of, kind: statement.kind as StatementKind }, lineId, chosenId);
     await transaction.statementLine.updateMany({
       where,
       data: { isSetAside: decision.decision === 'set-aside' },

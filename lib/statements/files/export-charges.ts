@@ -14,19 +14,8 @@ const rowsAtOnce = 500;
 
 /** The columns of the file, in their order: one row for each charge. */
 export const chargeColumns = [
-  'invoice',
-  'invoiceDay',
-  'carrierTrn',
-  'merchantTrn',
-  'day',
-  'awb',
-  'reference',
-  'service',
-  'beforeVat',
-  'vat',
-  'gross',
-  'computed',
-  'currency',
+  ...(['invoice', 'invoiceDay', 'carrierTrn', 'merchantTrn', 'day', 'awb', 'reference'] as const),
+  ...(['service', 'beforeVat', 'vat', 'gross', 'computed', 'currency'] as const),
 ] as const;
 
 type Column = (typeof chargeColumns)[number];
@@ -36,15 +25,10 @@ export type ChargeTexts = FileTexts<Column> & {
 };
 
 type Invoice = { id: string; createdAt: Date } & Record<'reference' | 'day' | 'taxNumber', string | null>;
-type Row = {
-  number: number;
-  day: string | null;
-  awb: string | null;
-  reference: string | null;
-  service: string | null;
-  split: VatSplit;
-  currency: string;
-};
+type Row = { number: number; split: VatSplit; currency: string } & Record<
+  'day' | 'awb' | 'reference' | 'service',
+  string | null
+>;
 
 /**
  * The charges of posted invoices for an accountant, the newest invoice first, each amount before VAT, its VAT, and both. The days are

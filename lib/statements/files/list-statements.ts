@@ -8,7 +8,7 @@ import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { StatementColumn } from '../reading/statement-columns.ts';
 import type { Layout } from '../reading/view.ts';
 import type { StatementFilter } from '../schema.ts';
-import type { StatementSummary, StatementView } from '../view.ts';
+import type { FileSummary, StatementSummary, StatementView } from '../view.ts';
 import { findMissingCharges } from '../work/find-missing-charges.ts';
 
 type Sums = { currency: string } & Record<
@@ -20,10 +20,7 @@ type Row = Omit<StatementSummary, 'at' | 'amounts'> & { at: Date; amounts: Sums[
 type WholeRow = Row &
   Pick<StatementView, 'account' | 'layout' | 'fault' | 'doubts' | 'differences'> &
   Record<'columnsConfirmedAt' | 'confirmedAt' | 'postedAt', Date | null> & {
-    summary: Partial<
-      Pick<StatementView, 'header' | 'columns' | 'leftOut' | 'firstRows' | 'dayQuestion' | 'missing'> &
-        Pick<StatementView, 'totals' | 'taxNumber' | 'missingCharges'>
-    >;
+    summary: Partial<FileSummary & Pick<StatementView, 'missingCharges'>>;
   };
 
 const listColumns = sql`id, kind, is_kind_known AS "isKindKnown", name, state, reference, day::text AS day, created_at AS at, lines, done, undecided, counts, amounts`;

@@ -12,14 +12,9 @@ import type { OpenPayout } from './open-payouts.ts';
 /** A line as it is stored, before or after it is matched. */
 export type StoredLine = { number: number; line: ReadLine; fingerprint: string; chosenId: string | null };
 
-type ShipmentRow = {
-  id: string;
-  awb: string | null;
-  reference: string | null;
+type ShipmentRow = Pick<ShipmentFacts, 'id' | 'awb' | 'reference' | 'isPickedUp' | 'codCurrency'> & {
   stage: CodStage | 'unknown';
-  isPickedUp: boolean;
   codMinor: number | null;
-  codCurrency: string | null;
   collected: number;
   due: number;
   price: unknown;

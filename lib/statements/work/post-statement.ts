@@ -67,14 +67,6 @@ export function postNextLines(of: StatementKey): Promise<boolean> {
   );
 }
 
-const readNext = (transaction: Transaction, of: StatementKey, done: number, most: number) =>
-  readStored(
-    transaction,
-    of,
-    sql`number > ${done} AND NOT is_posted AND NOT is_set_aside AND result <> 'invalid'`,
-    most,
-  );
-
 type Posting = StatementKey & { kind: StatementKind; done: number; at: Date };
 
 /**
@@ -90,7 +82,8 @@ async function postBlocks(
   const progress = newProgress();
   const matchNext = (reached: number) =>
     inMerchant(of.merchantId, async (reading) => {
-      const lines = await readNext(reading, of, reached, linesInBlock);
+      const next = sql`number > ${reached} AND NOT is_posted AND NOT is_set_aside AND result <> 'invalid'`;
+      const lines = await readStored(reading, of, next, linesInBlock);
       const matched = await matchBatch(reading, of.merchantId, { ...of, kind }, lines, progress);
       return lines.map((line, index) => ({ ...line, ...(matched[index] as MatchedLine) }));
     });

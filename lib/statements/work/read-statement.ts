@@ -110,7 +110,9 @@ async function readOnce(of: StatementKey): Promise<void> {
   );
   const lastDay = isUnclear ? null : await storeLines(of, kind, file);
   const day = file.statementDay ?? lastDay;
-  const { layout, signature, header, columns, leftOut, firstRows, totals, dayQuestion, missing } = file;
+  const { signature, header, columns, leftOut, firstRows, dayQuestion, missing, taxNumber } = file;
+  const said = { signature, header, columns, leftOut, firstRows, dayQuestion, missing };
+  const summary = { ...said, taxNumber, lastDay, totals: file.totals.slice(0, mostTotals) };
   await inMerchant(merchantId, async (transaction) => {
     // Another worker that began since has deleted the lines, and reads them again.
     const { count } = await transaction.statement.updateMany({
@@ -122,35 +124,22 @@ async function readOnce(of: StatementKey): Promise<void> {
         readUntil: null,
         lines: file.count,
         done: 0,
-        layout: layout as Prisma.InputJsonValue,
+        layout: file.layout as Prisma.InputJsonValue,
         columnsConfirmedAt: confirmedAt,
         reference: file.statementReference,
         day: day && new Date(day),
-        summary: {
-          signature,
-          header,
-          columns,
-          leftOut,
-          firstRows,
-          dayQuestion,
-          missing,
-          taxNumber: file.taxNumber,
-          lastDay,
-          totals: totals.slice(0, mostTotals),
-        } as Prisma.InputJsonObject,
       },
     });
     if (count === 0) return;
     if (!isUnclear) await sumUp(transaction, of);
-    if (kind === 'charges' && !isUnclear) {
-      const missingCharges = await findMissingCharges(transaction, of);
-      await transaction.$executeRaw`
-        UPDATE statements SET summary = summary || ${JSON.stringify({ missingCharges })}::jsonb
-        WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid`;
-    }
+    const isInvoice = kind === 'charges' && !isUnclear;
+    const missingCharges = isInvoice ? await findMissingCharges(transaction, of) : undefined;
     const { looksLike, account } = file;
     const doubts = await findDoubts(transaction, of, { kind, isKindKnown, looksLike, account });
-    await transaction.statement.updateMany({ where: { id: statementId, merchantId }, data: { doubts } });
+    await transaction.statement.updateMany({
+      where: { id: statementId, merchantId },
+      data: { doubts, summary: { ...summary, missingCharges } as Prisma.InputJsonObject },
+    });
   });
 }
 
