@@ -103,3 +103,13 @@ it('pays what is open of the older of two payouts first, and the newer one has w
     ],
   });
 });
+
+it.each([
+  ['حوالة واردة - تحصيل كشف رقم ٢٢٨', 700, 'matched'],
+  ['statement 228', 699, 'not-ours'],
+  ['statement 2281', 700, 'ask'],
+] as const)('%s over %i is %s for statement 228 of 700', (text, amountMinor, result) => {
+  const payout = { id: 'one', reference: '228', name: '', currency: 'AED', payoutMinor: 700, openMinor: 700 };
+  const asked = { line: { ...line(text), amountMinor }, fingerprint: '', chosenId: null };
+  expect(matchBank(asked, { payouts: openPayouts([payout]), posted: new Map() }).result).toBe(result);
+});

@@ -36,8 +36,12 @@ export function matchBank(
   if (named.length === 0) {
     const equal = payouts.ofAmount(line.currency, amount);
     const files = payouts.ofFileIn(text);
-    const ofFile = equal.filter((payout) => files.includes(payout));
-    if (ofFile.length === 1) return pay(amount, ofFile, payouts);
+    // A short number counts where the amount is right too: “statement no. 228”.
+    const words = new Set(text.split(/[^\p{L}\p{N}]+/u));
+    const said = equal.filter(
+      (payout) => files.includes(payout) || words.has(bareReference(payout.reference ?? '')),
+    );
+    if (said.length === 1) return pay(amount, said, payouts);
     const meant = files.filter((payout) => payout.currency === line.currency && hasNumber(payout));
     const asked = new Set([...meant, ...equal]);
     return asked.size > 0 ? among('ask', [...asked]) : without('not-ours');

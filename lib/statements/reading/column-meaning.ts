@@ -71,7 +71,7 @@ export const isInFils = (name: string) =>
   headerWords(name.slice(0, mostCharacters)).some((word) => fils.has(word));
 
 const tax =
-  /\b(?:excl(?:uding|\.)?|incl(?:uding|\.)?|ex|inc|before|without|with)\.?\s*(?:of\s*)?(?:vat|tax)\b|(?:غير )?شامل[ةه]? (?:ال)?ضريب[ةه]|(?:قبل|بعد|بدون|مع) الضريبة/giu;
+  /\b(?:excl(?:uding|\.)?|incl(?:uding|\.)?|ex|inc|before|without|with)\.?[\s-]*(?:of\s*)?(?:vat|tax)\b|(?:غير )?شامل[ةه]? (?:ال)?ضريب[ةه]|(?:قبل|بعد|بدون|مع) الضريبة/giu;
 
 const mostCharacters = 80;
 /** What columns of orders mean that a statement's can mean too; whatever else they mean, no statement needs it. */
@@ -88,8 +88,18 @@ const isOfOrders = (name: string) => {
 
 const beforeTax = /excl|\bex\b|before|without|غير|قبل|بدون/i;
 
+const aside: ColumnMeaning = {
+  field: 'aside',
+  rank: 0,
+  isWhole: true,
+  isTotal: false,
+  isCod: false,
+  hasVat: null,
+};
+
 /** What is in brackets only explains: `Fee (before VAT)`. */
 function meaningOf(name: string): ColumnMeaning | null {
+  const about = name.match(tax)?.join(' ');
   const said =
     name
       .replace(tax, ' ')
@@ -99,19 +109,20 @@ function meaningOf(name: string): ColumnMeaning | null {
       // `VAT 5%` is an amount, `% fee` isn't.
       .replace(/(?<!\d\s?)%/g, ' percent ')
       .trim() || name;
+  // `Ex-VAT`, `Inc. VAT` alone.
+  if (about && !/[\p{L}\p{N}]/u.test(name.replace(tax, '')))
+    return { ...aside, field: beforeTax.test(about) ? 'fee' : 'net', hasVat: !beforeTax.test(about) };
   const bare = said.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').trim() || said;
   const readings = [bare, said, ...(said.includes('percent') ? [] : [name])]
     .flatMap((text) => headerParts(text))
     .map(read)
     .filter((each) => each !== null);
   const whole = readings.find(({ isWhole }) => isWhole);
-  if (!whole && isOfOrders(said))
-    return { field: 'aside', rank: 0, isWhole: true, isTotal: false, isCod: false, hasVat: null };
+  if (!whole && isOfOrders(said)) return aside;
   const meaning = whole ?? readings[0] ?? null;
-  const about = name.match(tax)?.join(' ');
   // `(-) Delivery` is what is deducted for it.
   if (/^\W*\(-\)|^(?:less|minus)\s/i.test(name) && meaning?.field !== 'vat')
-    return { field: 'fee', rank: 0, isWhole: true, isTotal: false, isCod: true, hasVat: null };
+    return { ...aside, field: 'fee', isCod: true };
   return meaning && { ...meaning, hasVat: about ? !beforeTax.test(about) : null };
 }
 

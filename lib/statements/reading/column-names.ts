@@ -15,7 +15,7 @@ export const columnNames = {
     cod remittance, payout statement, statement of account, statement of charges, invoice of charges,
     tax invoice, remittance, remittance reference, remittance advice, payment number, payment reference,
     payment id, payment batch, payout, payout reference, batch, settlement, settlement reference, voucher,
-    invoice, invoice reference, advice, payment advice,
+    invoice, invoice reference, advice, payment advice, clearing document, clearing doc, clrng doc,
     كشف مبالغ الدفع عند الاستلام, كشف التحصيل, كشف الدفع عند الاستلام, فاتورة ضريبية, كشف, مرجع الكشف,
     كشف الحساب, الدفعة, رقم التحويل, رقم الحوالة, مرجع الحوالة, رقم التسوية, الفاتورة, رقم السند`,
   reference: `reference, customer reference, client reference, shipper reference, sender reference,

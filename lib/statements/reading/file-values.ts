@@ -79,7 +79,7 @@ export function readFileValues(rows: readonly SheetRow[]): FileValues {
       if (!meaning?.isWhole || value === '' || (!/\p{N}/u.test(value) && columnMeaning(value)?.isWhole))
         return;
       if (meaning.field === 'statement' && /\p{N}/u.test(value))
-        meta.reference ??= value.trim().slice(0, longestReference);
+        meta.reference ??= latinDigits(value).trim().slice(0, longestReference);
       if (meaning.field === 'account' && /\p{N}/u.test(value))
         meta.account ??= value.trim().slice(0, longestReference);
       if (meaning.field === 'date' && isValue(value) && !readAwb(value)) meta.day ??= value;

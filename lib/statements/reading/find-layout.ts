@@ -24,11 +24,6 @@ export function findLayout(
   const header = found?.header ?? Array(Math.max(0, ...below.map(({ cells }) => cells.length))).fill('');
   const columns = columnsOf(namesThatFit(header, below), kind);
   completeByValue(columns, header, below, kind);
-  if (kind === 'charges' && !columns.includes('text')) {
-    // Words under `Charge` say what a line is billed for.
-    const words = header.findIndex((name, at) => !columns[at] && columnMeaning(name)?.field === 'fee');
-    if (words >= 0 && filledIn(below, words).some((cell) => /\p{L}{3}/u.test(cell))) columns[words] = 'text';
-  }
   if (kind !== 'bank') {
     // `Shipments` can be their count: the column that has AWBs is the right one.
     const withAwbs = awbColumns(below);
@@ -41,6 +36,14 @@ export function findLayout(
       columns[column] = 'awb';
     }
   }
+  if (kind === 'charges' && !columns.includes('text')) {
+    // Words under `Charge`, or those by which the lines of a shipment differ, say what a line is billed for.
+    const words = header.findIndex((name, at) => {
+      const isCharge = columnMeaning(name)?.field === 'fee' && filledIn(below, at).some(hasWord);
+      return !columns[at] && (isCharge || tellsApart(at, columns.indexOf('awb'), below));
+    });
+    if (words >= 0) columns[words] = 'text';
+  }
   return {
     headerRow: found?.headerRow ?? null,
     // Without a yes, a hidden column isn't used.
@@ -50,6 +53,18 @@ export function findLayout(
     dayOrder: null,
     currency: currencyIn(header, columns) ?? 'AED',
   };
+}
+
+const hasWord = (cell = '') => /\p{L}{3}/u.test(cell);
+
+/** Whether some rows of one AWB have different words there. */
+function tellsApart(column: number, awb: number, rows: readonly SheetRow[]): boolean {
+  const ofAwb = Map.groupBy(rows, ({ cells }) => readAwb(cells[awb] ?? '')).entries();
+  return [...ofAwb].some(([of, own]) => {
+    const words = new Set(own.map(({ cells }) => cells[column] ?? ''));
+    const areWords = [...words].every((cell) => hasWord(cell) && !/\p{N}/u.test(cell));
+    return of !== null && words.size > 1 && words.size === own.length && areWords;
+  });
 }
 
 /**
@@ -68,11 +83,12 @@ function namesThatFit(header: readonly string[], rows: readonly SheetRow[]): str
   });
 }
 
-/** The row above the first AWB, if it has only names, known or not. */
+/** The row above the first line, which has an AWB or else several values, if it has only names, known or not. */
 function headerByPlace(rows: readonly SheetRow[]): { headerRow: number; header: string[] } | null {
   const [column] = awbColumns(rows.slice(0, mostSampled));
-  if (column === undefined) return null;
-  const first = rows.slice(0, mostAbove).findIndex(({ cells }) => readAwb(cells[column] ?? ''));
+  const first = rows
+    .slice(0, mostAbove)
+    .findIndex(({ cells }) => (column === undefined ? valuesIn(cells) > 1 : readAwb(cells[column] ?? '')));
   const above = rows[first - 1];
   const isNamed = above && above.cells.filter(Boolean).length > 1 && valuesIn(above.cells) === 0;
   return isNamed ? { headerRow: above.number, header: above.cells } : null;

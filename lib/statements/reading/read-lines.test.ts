@@ -247,3 +247,25 @@ it('reads what a line is billed for under the name of an amount, and grams of a 
     read(bare, 'charges', { ...layout, columns: [...layout.columns] }).lines.map((line) => line.weightGrams),
   ).toEqual([1_000, 500, 2_500]);
 });
+
+it('finds what tells the lines of a shipment apart, and amounts by the tax alone in their names', () => {
+  const { layout } = read(
+    [
+      ['GL', 'Item ID', 'Type', 'Ex-VAT', 'VAT', 'Inc-VAT'],
+      ['4100', awb(1), 'POSTAGE', '21.00', '1.05', '22.05'],
+      ['4150', awb(1), 'COD FEE', '10.00', '0.50', '10.50'],
+    ],
+    'charges',
+  );
+  expect(layout.columns).toEqual([null, 'awb', 'text', 'fee', 'vat', 'net']);
+});
+
+it('takes names in words of somebody’s own for a header, where the lines have no AWB', () => {
+  const { layout, header } = read([
+    ['when', 'order', 'should be', 'got', 'remark'],
+    ['13/11/2026', '#8603', '420.50', '420.50', ''],
+    ['14/11/2026', 'NZ-41914', '42.25', '40.25', 'paid less'],
+  ]);
+  expect(layout.headerRow).toBe(1);
+  expect(header[3]).toBe('got');
+});

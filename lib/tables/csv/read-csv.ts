@@ -3,6 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import { createRowCollector } from '#lib/tables/row-collector.ts';
 import { type RowBlocks, type SpreadsheetLimits, UnreadableSheet } from '#lib/tables/spreadsheet.ts';
 import { decodeText, isBinary } from '#lib/tables/text/code-pages.ts';
+import { printedCells, printedColumns } from '#lib/tables/text/printed-columns.ts';
 
 /** The apostrophe that our own export puts before a text that a spreadsheet program would calculate. */
 const neutralised = /^'(?=[=+\-@\t\r＝＋－＠])/;
@@ -26,6 +27,14 @@ export async function readCsv(bytes: Uint8Array, limits: SpreadsheetLimits): Pro
   const text = whole.slice(named.length, filledLength(whole, delimiter));
   refuseEndlessLine(text, delimiter);
   const collector = createRowCollector(limits);
+  const columns = named ? null : printedColumns(firstLines(text));
+  if (columns) {
+    for (const [at, line] of text.split(/\r\n|\n|\r/).entries()) {
+      if (at >= limits.linesRead) throw new UnreadableSheet('too-many-rows', { found: filledLines(text) });
+      if (line.trim()) collector.add({ number: at + 1, cells: printedCells(line, columns) });
+    }
+    return collector.end();
+  }
   // The parser makes an error for each record that differs in its number of cells from the first one, which takes a tenth of a
   // millisecond: a first record of our own has as many as most.
   const [, usual] = regularity(firstLines(text), delimiter);
