@@ -1,7 +1,7 @@
 import 'server-only';
 import { homeAlpha2 } from '#lib/core/home-country.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
-import type { City, CounterOffice, Country } from '#lib/postal/model/lookups.ts';
+import type { CounterOffice } from '#lib/postal/model/lookups.ts';
 import { answered, type ReadOutcome, unavailable } from '#lib/postal/model/outcome.ts';
 import { bookingOperator } from '#lib/settings/operators.ts';
 import { logger } from '#lib/telemetry/logger.ts';
@@ -11,33 +11,20 @@ import { type KeptQuestion, listNameOf, parentOf } from './list-name.ts';
 
 type Listed = Promise<ReadOutcome<readonly ListedPlace[]>>;
 
-async function askWith<Item>(
-  given: Promise<ReadOutcome<readonly Item[]>>,
-  toListed: (item: Item) => ListedPlace,
-): Listed {
-  const answer = await given;
-  return answer.outcome === 'answered' ? answered(answer.value.map(toListed)) : answer;
-}
-
 async function askHomeCountry(operator: string): Listed {
   const answer = await operatorClient(operator).listCountries();
-  if (answer.outcome !== 'answered') return answer;
-  return answered(answer.value.filter(({ alpha2 }) => alpha2 === homeAlpha2).map(listedCountry));
+  return answer.outcome === 'answered'
+    ? answered(answer.value.filter(({ alpha2 }) => alpha2 === homeAlpha2))
+    : answer;
 }
 
-const listedPlace = ({ id, nameEn, nameAr }: ListedPlace): ListedPlace => ({ id, nameEn, nameAr });
-
-/** Only filled fields: a missing one isn't stored. */
-function listedCountry({ id, nameEn, nameAr, ...codes }: Country): ListedPlace {
-  const { alpha2, alpha3, diallingCode } = codes;
-  return { id, nameEn, nameAr, alpha2, alpha3, diallingCode };
+async function askOffices(operator: string, emirateId: string): Listed {
+  const answer = await operatorClient(operator).listCounterOffices(emirateId);
+  return answer.outcome === 'answered' ? answered(answer.value.map(listedOffice)) : answer;
 }
 
-const listedCity = ({ id, nameEn, nameAr, code }: City): ListedPlace => ({ id, nameEn, nameAr, code });
-
-function listedOffice({ id, nameEn, nameAr, latitude, longitude }: CounterOffice): ListedPlace {
-  if (latitude === null || longitude === null) return { id, nameEn, nameAr };
-  return { id, nameEn, nameAr, latitude, longitude };
+function listedOffice({ latitude, longitude, ...office }: CounterOffice): ListedPlace {
+  return latitude === null || longitude === null ? office : { ...office, latitude, longitude };
 }
 
 /** The operator's id of a chosen parent, and its code. */
@@ -56,16 +43,16 @@ async function askBelow(question: KeptQuestion, operator: string): Listed {
   if (!parent) return unavailable('the list of its parent is missing');
   switch (question.kind) {
     case 'zones':
-      return askWith(postal.listZones(parent.id), listedPlace);
+      return postal.listZones(parent.id);
     case 'areas': {
       const emirate = await findParent({ kind: 'zones', emirateId: question.emirateId }, operator);
       if (!emirate) return unavailable('the list of emirates is missing');
-      return askWith(postal.listAreas(emirate.id, parent.id), listedPlace);
+      return postal.listAreas(emirate.id, parent.id);
     }
     case 'offices':
-      return askWith(postal.listCounterOffices(parent.id), listedOffice);
+      return askOffices(operator, parent.id);
     default:
-      return askWith(postal.listCities(parent), listedCity);
+      return postal.listCities(parent);
   }
 }
 
@@ -75,11 +62,11 @@ function askOperator(question: KeptQuestion, operator: string): Listed {
     case 'home-country':
       return askHomeCountry(operator);
     case 'emirates':
-      return askWith(postal.listEmirates(), listedPlace);
+      return postal.listEmirates();
     case 'delivery-instructions':
-      return askWith(postal.listDeliveryInstructions(), listedPlace);
+      return postal.listDeliveryInstructions();
     case 'countries':
-      return askWith(postal.listCountries(), listedCountry);
+      return postal.listCountries();
     default:
       return askBelow(question, operator);
   }

@@ -4,18 +4,15 @@ import { familyB } from './family-b/calls.ts';
 import type { BookingOrder, BookingReceipt, OperatorAccount } from './model/booking-order.ts';
 import type { PrintedLabel } from './model/label.ts';
 import type {
-  Area,
   City,
   CounterOffice,
   Country,
-  DeliveryInstruction,
-  Emirate,
   HsCode,
   HsCodeSearch,
+  Place,
   PriceQuestion,
   PriceQuote,
   TrackingReport,
-  Zone,
 } from './model/lookups.ts';
 import type { PostalObserver } from './model/observer.ts';
 import { type ReadOutcome, type SendOutcome, unavailable } from './model/outcome.ts';
@@ -54,12 +51,12 @@ export type PostalClient = {
   fetchLabelByLink(link: string, account: OperatorAccount): Promise<ReadOutcome<Uint8Array>>;
   calculatePrice(question: PriceQuestion, account: OperatorAccount): Promise<ReadOutcome<PriceQuote>>;
   listCountries(): Listed<Country>;
-  listEmirates(): Listed<Emirate>;
-  listZones(emirateId: string): Listed<Zone>;
-  listAreas(emirateId: string, zoneId: string): Listed<Area>;
+  listEmirates(): Listed<Place>;
+  listZones(emirateId: string): Listed<Place>;
+  listAreas(emirateId: string, zoneId: string): Listed<Place>;
   listCounterOffices(emirateId: string): Listed<CounterOffice>;
   listCities(country: Pick<Country, 'id' | 'alpha2'>): Listed<City>;
-  listDeliveryInstructions(): Listed<DeliveryInstruction>;
+  listDeliveryInstructions(): Listed<Place>;
   listHsCodes(search: HsCodeSearch, account: OperatorAccount): Listed<HsCode>;
 };
 

@@ -2,18 +2,15 @@ import type { z } from 'zod';
 import type { BookingOrder, BookingReceipt, OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import { decodeLabel, type PrintedLabel } from '#lib/postal/model/label.ts';
 import type {
-  Area,
   City,
   CounterOffice,
   Country,
-  DeliveryInstruction,
-  Emirate,
   HsCode,
   HsCodeSearch,
+  Place,
   PriceQuestion,
   PriceQuote,
   TrackingReport,
-  Zone,
 } from '#lib/postal/model/lookups.ts';
 import { answered, type ReadOutcome, type SendOutcome, unavailable } from '#lib/postal/model/outcome.ts';
 import { stopUnlessMeant } from '#lib/postal/translation/read-back.ts';
@@ -118,16 +115,16 @@ export function lookupsOfFamilyA(operator: Operator) {
       return list({ operation: 'GetCountryDetails' }, wire.countriesReply, translate.toCountries);
     },
 
-    getEmiratesDetails(): Listed<Emirate> {
+    getEmiratesDetails(): Listed<Place> {
       return list({ operation: 'GetEmiratesDetails' }, wire.emiratesReply, translate.toEmirates);
     },
 
-    getZoneByEmiratesId(emirateId: string): Listed<Zone> {
+    getZoneByEmiratesId(emirateId: string): Listed<Place> {
       const request = { operation: 'GetZoneByEmiratesId', values: { emirateId } } as const;
       return list(request, wire.zonesReply, translate.toZones);
     },
 
-    getRegionDetails(emirateId: string, zoneId: string): Listed<Area> {
+    getRegionDetails(emirateId: string, zoneId: string): Listed<Place> {
       const request = { operation: 'GetRegionDetails', values: { emirateId, zoneId } } as const;
       return list(request, wire.regionsReply, translate.toAreas);
     },
@@ -145,7 +142,7 @@ export function lookupsOfFamilyA(operator: Operator) {
       });
     },
 
-    getDeliveryInstructions(): Listed<DeliveryInstruction> {
+    getDeliveryInstructions(): Listed<Place> {
       const request = { operation: 'GetDeliveryInstructions' } as const;
       return list(request, wire.deliveryInstructionsReply, translate.toDeliveryInstructions);
     },

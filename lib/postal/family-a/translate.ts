@@ -1,15 +1,12 @@
 import { parseDayFirstTime } from '#lib/core/times/dubai-time.ts';
 import type { BookingReceipt } from '#lib/postal/model/booking-order.ts';
 import type {
-  Area,
   City,
   CounterOffice,
   Country,
-  DeliveryInstruction,
-  Emirate,
   HsCode,
+  Place,
   TrackingReport,
-  Zone,
 } from '#lib/postal/model/lookups.ts';
 import {
   answered,
@@ -34,38 +31,30 @@ export function toCountries(reply: wire.CountriesReply): Country[] | null {
       ...names(country.CountryID, country.CountryNameEN, country.CountryNameAR),
       alpha2: cleanText(country.AlphaTwoDigit) ?? '',
       alpha3: cleanText(country.AlphaThreeDigit) ?? '',
-      numericCode: cleanText(country.NumericCode) ?? '',
       diallingCode: cleanText(country.DailingCode) ?? '',
     })),
   );
 }
 
-export function toEmirates(reply: wire.EmiratesReply): Emirate[] | null {
+export function toEmirates(reply: wire.EmiratesReply): Place[] | null {
   return withIds(
-    reply.GetEmiratesDetailsResult.EmirateBO.map((emirate) => ({
-      ...names(emirate.EmirateID, emirate.EmirateName, emirate.EmirateNameAr),
-      code: cleanText(emirate.EmirateCode) ?? '',
-    })),
+    reply.GetEmiratesDetailsResult.EmirateBO.map((emirate) =>
+      names(emirate.EmirateID, emirate.EmirateName, emirate.EmirateNameAr),
+    ),
   );
 }
 
-export function toZones(reply: wire.ZonesReply): Zone[] | null {
+export function toZones(reply: wire.ZonesReply): Place[] | null {
   return withIds(
-    reply.GetZoneByEmiratesIdResult.ZoneBO.map((zone) => ({
-      ...names(zone.ZoneID, zone.ZoneName, zone.ZoneNameAR),
-      emirateId: cleanText(zone.EmirateID) ?? '',
-    })),
+    reply.GetZoneByEmiratesIdResult.ZoneBO.map((zone) => names(zone.ZoneID, zone.ZoneName, zone.ZoneNameAR)),
   );
 }
 
-export function toAreas(reply: wire.RegionsReply): Area[] | null {
+export function toAreas(reply: wire.RegionsReply): Place[] | null {
   return withIds(
-    reply.GetRegionDetailsResult.RegionBO.map((region) => ({
-      ...names(region.RegionID, region.RegionName, region.RegionNameAR),
-      code: cleanText(region.RegionCode) ?? '',
-      emirateId: cleanText(region.EmirateID) ?? '',
-      zoneId: cleanText(region.ZoneID) ?? '',
-    })),
+    reply.GetRegionDetailsResult.RegionBO.map((region) =>
+      names(region.RegionID, region.RegionName, region.RegionNameAR),
+    ),
   );
 }
 
@@ -102,11 +91,11 @@ export function toCounterOffices(reply: wire.CounterOfficesReply): ReadOutcome<r
   return offices ? answered(offices) : unavailable('GetCounterOfficesByCourierEmirate: no usable id');
 }
 
-export function toDeliveryInstructions(reply: wire.DeliveryInstructionsReply): DeliveryInstruction[] | null {
+export function toDeliveryInstructions(reply: wire.DeliveryInstructionsReply): Place[] | null {
   return withIds(
-    reply.GetDeliveryInstructionsResult.DeliveryInstructionBO.map((instruction) => ({
-      ...names(instruction.ID, instruction.NameEN, instruction.NameAR),
-    })),
+    reply.GetDeliveryInstructionsResult.DeliveryInstructionBO.map(({ ID, NameEN, NameAR }) =>
+      names(ID, NameEN, NameAR),
+    ),
   );
 }
 

@@ -55,8 +55,9 @@ export const countriesReply = z.object({
         CountryNameAR: optionalText,
         AlphaTwoDigit: optionalText,
         AlphaThreeDigit: optionalText,
-        NumericCode: optionalText,
         DailingCode: optionalText,
+        // Left out: countries are identified by letters.
+        NumericCode: optionalText,
       }),
     ),
   }),
@@ -68,8 +69,9 @@ export const emiratesReply = z.object({
       z.object({
         EmirateID: listedId,
         EmirateName: optionalText,
-        EmirateCode: optionalText,
         EmirateNameAr: optionalText,
+        // Left out: an order names the id.
+        EmirateCode: optionalText,
       }),
     ),
   }),
@@ -82,6 +84,7 @@ export const zonesReply = z.object({
         ZoneID: listedId,
         ZoneName: optionalText,
         ZoneNameAR: optionalText,
+        // Left out: it repeats the question.
         EmirateID: optionalText,
       }),
     ),
@@ -95,9 +98,9 @@ export const regionsReply = z.object({
         RegionID: listedId,
         RegionName: optionalText,
         RegionNameAR: optionalText,
+        // Left out: an order names the id, and the others repeat the question.
         RegionCode: optionalText,
         EmirateID: optionalText,
-        // Left out: the names come from the list of zones.
         ZoneName: optionalText,
         ZoneNameAR: optionalText,
         ZoneID: optionalText,

@@ -1,6 +1,6 @@
 import type { BookingOrder, BookingReceipt, OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import { decodeLabel, isPdf, labelLimitBytes, type PrintedLabel } from '#lib/postal/model/label.ts';
-import type { City, Country, Emirate, TrackingReport } from '#lib/postal/model/lookups.ts';
+import type { City, Country, Place, TrackingReport } from '#lib/postal/model/lookups.ts';
 import { answered, type ReadOutcome, type SendOutcome, unavailable } from '#lib/postal/model/outcome.ts';
 import { stopUnlessMeant } from '#lib/postal/translation/read-back.ts';
 import { cleanText, isSameAwb } from '#lib/postal/translation/values.ts';
@@ -41,7 +41,7 @@ export function familyB(operator: Operator) {
       );
     },
 
-    emirates(): Promise<ReadOutcome<readonly Emirate[]>> {
+    emirates(): Promise<ReadOutcome<readonly Place[]>> {
       const question = { schema: wire.emiratesReply, translate: translate.toEmirates };
       return readRequest(operator, { operation: 'Emirates' }, question);
     },

@@ -3,8 +3,8 @@ import type { BookingReceipt } from '#lib/postal/model/booking-order.ts';
 import type {
   City,
   Country,
-  Emirate,
   OperatorStatus,
+  Place,
   TrackingEvent,
   TrackingReport,
 } from '#lib/postal/model/lookups.ts';
@@ -27,7 +27,7 @@ function names(known: string | null, english: string | null | undefined, arabic:
   return { nameEn, nameAr: nameAr ?? nameEn };
 }
 
-/** Family B has no numeric and dialling codes. */
+/** Family B has no dialling codes. */
 export function toCountries(reply: wire.CountriesReply): Country[] | null {
   return withIds(
     reply.list.map((country) => ({
@@ -35,7 +35,6 @@ export function toCountries(reply: wire.CountriesReply): Country[] | null {
       ...names(country.id, country.nameEn, country.nameAr),
       alpha2: cleanText(country.alphaTwoCode) ?? '',
       alpha3: cleanText(country.alphaThreeCode) ?? '',
-      numericCode: '',
       diallingCode: '',
     })),
   );
@@ -49,13 +48,12 @@ export function toCities(reply: wire.CitiesReply): City[] {
   });
 }
 
-export function toEmirates(reply: wire.EmiratesReply): ReadOutcome<readonly Emirate[]> {
+export function toEmirates(reply: wire.EmiratesReply): ReadOutcome<readonly Place[]> {
   if (!reply.data) return unavailable('Emirates: no data');
   const emirates = withIds(
     reply.data.list.map((emirate) => ({
       id: emirate.id,
       ...names(emirate.id, emirate.nameEn, emirate.nameAr),
-      code: cleanText(emirate.code) ?? '',
     })),
   );
   return emirates ? answered(emirates) : unavailable('Emirates: no usable id');

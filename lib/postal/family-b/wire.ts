@@ -65,9 +65,9 @@ export const emiratesReply = z.object({
           id: listedId,
           nameEn: optionalText,
           nameAr: optionalText,
+          // Left out: an order names the id, phone numbers are typed in full, people choose the office, and a city served as
+          // an emirate is listed as one.
           code: optionalText,
-          // Left out: phone numbers are typed in full, people choose the office, and a city served as an emirate is listed
-          // as one.
           landLine: optionalText,
           defaultOfficeId: optionalText,
           cityAsEmirate: flag.nullish(),
