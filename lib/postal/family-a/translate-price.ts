@@ -2,7 +2,7 @@ import { type Money, minorUnitDigits, parseAmountMinor } from '#lib/core/money.t
 import type { PriceQuestion, PriceQuote } from '#lib/postal/model/lookups.ts';
 import { answered, type ReadOutcome, unavailable } from '#lib/postal/model/outcome.ts';
 import type { FieldPaths } from '#lib/postal/translation/refusal.ts';
-import { cleanText, lengthIn } from '#lib/postal/translation/values.ts';
+import { lengthIn } from '#lib/postal/translation/values.ts';
 import type { RateReply, RateRequest } from './wire.ts';
 
 /** Translates a price question to `RateCalculationRequest` (the operator's interface, § Family A rate request). */
@@ -77,11 +77,10 @@ function percentage(text: string): number | null {
 
 function toQuote(rate: Rate, currency: string): PriceQuote | null {
   const total = exactAmount(rate.TotalPrice, currency);
-  const totalAed = exactAmount(rate.TotalPriceAED, 'AED');
   const vat = roundedAmount(rate.BasicVATAmount, currency);
   const vatPercent = percentage(rate.BasicVATPercentage);
-  if (!total || !totalAed || !vat || vatPercent === null) return null;
-  return { total, totalAed, vat, vatPercent, remarks: cleanText(rate.Remarks) };
+  if (!total || !vat || vatPercent === null) return null;
+  return { total, vat, vatPercent };
 }
 
 /** The rate that matches the question. Another currency, no match or several matches are `unavailable`. */

@@ -115,8 +115,6 @@ export function toReceipt(reply: wire.BookingReply): SendOutcome<BookingReceipt>
   const receipt = {
     awb,
     reference: cleanText(booking.ReferenceNo),
-    status: cleanText(booking.Status),
-    description: cleanText(booking.Description),
     labelUrl: cleanText(booking.AWBLabelURL),
     labelBase64: cleanText(booking.AWBLabel),
   };
@@ -145,7 +143,6 @@ export function toTrackingReport(reply: wire.TrackReply, awb: string): ReadOutco
       status,
       locationEn,
       locationAr: cleanText(item.location_ar),
-      url: cleanText(item.url),
     });
   }
   const [lastEn, lastAr] = [cleanText(reply.status_en), cleanText(reply.status_ar)];

@@ -164,10 +164,11 @@ export const bookingReply = z.object({
     AWBNumber: filledText,
     // Some operators add it.
     ReferenceNo: sometimes(text),
-    Status: optionalText,
-    Description: optionalText,
     AWBLabelURL: optionalText,
     AWBLabel: optionalText,
+    // Left out: the AWB shows that it is accepted.
+    Status: optionalText,
+    Description: optionalText,
   }),
   serviceResult: sometimes(serviceResult),
 });
@@ -238,11 +239,12 @@ export const rateReply = z.object({
         // Left out: it repeats the request.
         ContentType: known(['NonDocument', 'Document']).nullish(),
         TotalPrice: text,
-        TotalPriceAED: text,
         CalculationCurrencyCode: text,
-        Remarks: optionalText,
         BasicVATPercentage: text,
         BasicVATAmount: numeric,
+        // Left out: prices are asked and shown in one currency.
+        TotalPriceAED: text,
+        Remarks: optionalText,
       }),
     ),
   }),

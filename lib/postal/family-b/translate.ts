@@ -75,7 +75,6 @@ function toEvent(item: TrackingRecord['events'][number]): TrackingEvent | null {
     status: toStatus(item.status),
     locationEn: cleanText(item.locationEn),
     locationAr: cleanText(item.locationAr),
-    url: cleanText(item.url),
   };
 }
 

@@ -118,8 +118,6 @@ export type BookingReceipt = {
   awb: string;
   /** The reference under which the operator says that it booked it. */
   reference?: string;
-  status?: string;
-  description?: string;
   labelUrl?: string;
   labelBase64?: string;
 };

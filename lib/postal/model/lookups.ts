@@ -39,10 +39,8 @@ export type PriceQuestion = {
 /** A price: `total` includes `vat`; both are in the requested currency. */
 export type PriceQuote = {
   total: Money;
-  totalAed: Money;
   vat: Money;
   vatPercent: number;
-  remarks?: string;
 };
 
 /** The operator's code and texts; a missing text is undefined, never a placeholder. */
@@ -53,7 +51,6 @@ export type TrackingEvent = {
   status: OperatorStatus;
   locationEn?: string;
   locationAr?: string;
-  url?: string;
 };
 
 /** What the operator knows of one AWB. Events are newest first. */
