@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { fieldLimits } from '#lib/imports/fields/schema.ts';
+import { limitOf } from '#lib/imports/fields/schema.ts';
 import type { RowProblem } from '#lib/imports/schema.ts';
 import type messages from '#messages/en.json';
 
@@ -16,8 +16,7 @@ export function useProblemText(): ProblemText {
       if (ask) return t(`asks.${ask}`);
       if (hint) return t(`hints.${hint}`, { letters: message ?? '' });
       if (message !== undefined || !messageKey) return message ?? '';
-      const limit = (field && fieldLimits[field]) ?? 100;
-      return validation(messageKey as keyof (typeof messages)['validation'], { limit });
+      return validation(messageKey as keyof (typeof messages)['validation'], { limit: limitOf(field) });
     },
     [t, validation],
   );

@@ -24,6 +24,10 @@ export const readingSchema = z.object({
   words: z.array(z.string()),
 });
 
+/** How a column was understood once a person has said what it means. */
+export const answered = (field: ImportField | null) =>
+  ({ grade: field ? 'sure' : 'unused', reason: 'confirmed' }) as const;
+
 /**
  * A table of a file: `at` is its number in the file, `row` its first row if another one is above it in its sheet. `rows` is null if the
  * sheet can't be read.
@@ -82,18 +86,30 @@ export const importLimits = {
 } as const;
 
 /** As lib/tables has it. */
-export const damagedCellSchema = z.object({
+const damagedCellSchema = z.object({
   column: z.number().nullable(),
   kind: z.enum(['rounded', 'error', 'long', 'lost', 'cells', 'hidden']),
+});
+
+/** A row of a file as an import stores it. */
+export const sheetRowSchema = z.object({
+  number: z.number(),
+  cells: z.array(z.string()),
+  damaged: z.array(damagedCellSchema),
 });
 
 const cellText = z.string().max(2_000).transform(storableText);
 const fieldSchema = z.enum(importFields);
 
-/** The stored names of the columns. */
-export const headerSchema = z.array(z.string());
 export const columnsSchema = z.array(fieldSchema.nullable()).max(importLimits.columns);
 export const valuesSchema = z.partialRecord(fieldSchema, cellText);
+
+/** What an import stores about its columns: their names and meanings, and what words in them mean. */
+export const namedSchema = z.object({
+  header: z.array(z.string()),
+  columns: columnsSchema,
+  words: wordsSchema,
+});
 
 const toldWords = wordsSchema.refine((words) => Object.keys(words).length <= 200).default({});
 
@@ -104,7 +120,7 @@ export const columnsToConfirmSchema = columnAnswersSchema.extend({
   importId: z.uuid(),
   /** The kinds of readings that are to be asked about in each row. */
   asked: z.array(z.enum(readingKinds)).default([]),
-  /** Identifies the readings that the person saw. */
+  /** Identifies the readings that the person saw: with other new ones, nothing is confirmed yet. Without it all are confirmed. */
   seen: z.string().max(100).optional(),
 });
 

@@ -10,8 +10,8 @@ type TableKind = 'orders' | 'contacts' | 'cod' | 'charges' | 'bank';
 const layoutSchema = z.object({
   columns: z.array(z.string().nullable()),
   /** The columns that had no values, about which nothing was confirmed. */
-  emptyColumns: z.array(z.number()),
-  words: wordsSchema,
+  emptyColumns: z.array(z.number()).default([]),
+  words: wordsSchema.default({}),
 });
 
 /** What a person confirmed about a table: the meaning of each column, and of the words of its statuses. */

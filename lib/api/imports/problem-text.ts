@@ -1,5 +1,5 @@
 import type { Texts } from '#lib/i18n/api-texts.ts';
-import { fieldLimits } from '#lib/imports/fields/schema.ts';
+import { limitOf } from '#lib/imports/fields/schema.ts';
 import type { RowProblem } from '#lib/imports/schema.ts';
 
 /** What is wrong with a cell or a row, in words: the same in the result file and in the API. */
@@ -7,6 +7,5 @@ export function problemText({ field, cell, ask, hint, messageKey, message }: Row
   if (cell) return t(`imports.${cell}`);
   if (ask) return t(`imports.asks.${ask}`);
   if (hint) return t(`imports.hints.${hint}`);
-  const limit = (field && fieldLimits[field]) ?? 100;
-  return message ?? t(`validation.${messageKey as 'required'}`, { limit });
+  return message ?? t(`validation.${messageKey as 'required'}`, { limit: limitOf(field) });
 }

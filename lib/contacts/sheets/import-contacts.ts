@@ -20,7 +20,7 @@ import {
 import type { ContactColumnView, ImportReport } from '#lib/contacts/view.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
 import { findTableLayout, keepTableLayout } from '#lib/merchants/table-layouts.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 import { factsOfColumns } from '#lib/tables/columns/column-facts.ts';
@@ -71,7 +71,11 @@ export async function importContacts(
   if (!hasRoom) return failure('too-many', 'the address book would have too many', {});
   if (!isCheck) {
     await save(actor, { added, changed });
-    await confirmLayout(actor, understood.signature, columns);
+    // The person saw the columns in the preview.
+    const layout = { kind: 'contacts', signature: understood.signature, columns } as const;
+    await inMerchant(actor.merchantId, (transaction) =>
+      keepTableLayout(transaction, actor.merchantId, layout),
+    );
   }
   return success({
     added: added.length,
@@ -110,18 +114,6 @@ async function understandColumns(
   };
 }
 
-/** The person saw the columns in the preview. */
-const confirmLayout = (actor: MerchantActor, signature: string | null, columns: (string | null)[]) =>
-  inMerchant(actor.merchantId, (transaction) =>
-    keepTableLayout(transaction, actor.merchantId, {
-      kind: 'contacts',
-      signature,
-      columns,
-      words: {},
-      emptyColumns: [],
-    }),
-  );
-
 async function compare(actor: MerchantActor, contacts: ContactInput[]) {
   const known = await findContacts(actor, { most: contactLimits.contacts });
   // Of several with the same key, the most recently used.
@@ -144,16 +136,22 @@ async function compare(actor: MerchantActor, contacts: ContactInput[]) {
   return { added, changed, unchanged: contacts.length - added.length - changed.length };
 }
 
-type Changes = { added: ContactInput[]; changed: { id: string; contact: ContactInput }[] };
+type Changes = Pick<Awaited<ReturnType<typeof compare>>, 'added' | 'changed'>;
 
 /** Saves in batches, so that no transaction takes long; importing the file again continues after a failure. */
 async function save(actor: MerchantActor, { added, changed }: Changes): Promise<void> {
   const { merchantId } = actor;
   for (let from = 0; from < added.length; from += batchSize)
     await inMerchant(merchantId, async (transaction) => {
-      const batch = added.slice(from, from + batchSize);
-      await insert(transaction, merchantId, batch);
-      await auditContacts(transaction, actor, { verb: 'import-contacts', ids: [], count: batch.length });
+      const rows = added.slice(from, from + batchSize).map((input) => ({ id: randomUUID(), input }));
+      await transaction.contact.createMany({
+        data: rows.map(({ id, input }) => ({ id, merchantId, ...contactColumns(input) })),
+      });
+      await transaction.contactAddress.createMany({
+        data: rows.flatMap(({ id, input }) => addressRows(merchantId, id, input.addresses)),
+      });
+      await insertTokens(transaction, merchantId, rows);
+      await auditContacts(transaction, actor, { verb: 'import-contacts', ids: [], count: rows.length });
     });
   for (let from = 0; from < changed.length; from += batchSize)
     await inMerchant(merchantId, async (transaction) => {
@@ -162,15 +160,4 @@ async function save(actor: MerchantActor, { added, changed }: Changes): Promise<
       const ids = batch.map(({ id }) => id);
       await auditContacts(transaction, actor, { verb: 'change-contacts', ids });
     });
-}
-
-async function insert(transaction: Transaction, merchantId: string, contacts: ContactInput[]) {
-  const rows = contacts.map((input) => ({ id: randomUUID(), input }));
-  await transaction.contact.createMany({
-    data: rows.map(({ id, input }) => ({ id, merchantId, ...contactColumns(input) })),
-  });
-  await transaction.contactAddress.createMany({
-    data: rows.flatMap(({ id, input }) => addressRows(merchantId, id, input.addresses)),
-  });
-  await insertTokens(transaction, merchantId, rows);
 }

@@ -59,8 +59,6 @@ const rules: Rule[] = [
 /** What the columns of contacts can mean. A contact costs nothing, so no column has to be decided. */
 export const contactTable: Vocabulary<ContactColumn> = { meaningOf: headerMeaning, rules, asks: () => null };
 
-type ReadContacts = { contacts: ContactInput[]; unknownHeaders: string[]; problems: RowProblem[] };
-
 type PlaceReader = ReturnType<typeof createPlaceReader>;
 
 /**
@@ -71,26 +69,24 @@ export async function readContacts(
   { header: headers, rows: data }: Table,
   columns: (ContactColumn | null)[],
   placeOf: PlaceReader,
-): Promise<ReadContacts | null> {
+): Promise<{ contacts: ContactInput[]; unknownHeaders: string[]; problems: RowProblem[] } | null> {
   if (!columns.includes('name') && !columns.includes('companyName')) return null;
   const problems: RowProblem[] = [];
-  const groups = new Map<string, ContactInput[]>();
+  const found: ContactInput[] = [];
   for (const row of data) {
     await letOthersRun();
     const headerAt = (column: string) => headers[columns.indexOf(column as ContactColumn)] ?? column;
+    const add = (header: string, messageKey: string, limit = 0) =>
+      problems.push({ row: row.number, header, messageKey, limit });
     const damaged = row.damaged.find(({ column }) => column === null || columns[column]);
     if (damaged) {
-      problems.push({
-        row: row.number,
-        header: headers[damaged.column ?? -1] ?? '',
-        ...(damaged.kind === 'long'
-          ? { messageKey: 'tooLong', limit: spreadsheetLimits.cellCharacters }
-          : { messageKey: 'damaged', limit: 0 }),
-      });
+      const header = headers[damaged.column ?? -1] ?? '';
+      if (damaged.kind === 'long') add(header, 'tooLong', spreadsheetLimits.cellCharacters);
+      else add(header, 'damaged');
       continue;
     }
     if (isTotal(row.cells)) {
-      problems.push({ row: row.number, header: headerAt('name'), messageKey: 'contactName', limit: 0 });
+      add(headerAt('name'), 'contactName');
       continue;
     }
     const parsed = contactSchema.safeParse(await contactOf(row, { headers, columns }, placeOf));
@@ -98,16 +94,11 @@ export async function readContacts(
     if (issue) {
       const field = String(issue.path.at(-1) ?? issue.path[0]);
       const column = issue.path[0] === 'tags' ? 'tags' : field;
-      const limit = issue.code === 'too_big' ? Number(issue.maximum) : 0;
-      problems.push({ row: row.number, header: headerAt(column), messageKey: issue.message, limit });
+      add(headerAt(column), issue.message, issue.code === 'too_big' ? Number(issue.maximum) : 0);
     }
-    if (!parsed.success) continue;
-    const key = contactKey(parsed.data);
-    const group = groups.get(key);
-    if (group) group.push(parsed.data);
-    else groups.set(key, [parsed.data]);
+    if (parsed.success) found.push(parsed.data);
   }
-  const contacts = [...groups.values()].flatMap(([first, ...same]) =>
+  const contacts = [...Map.groupBy(found, contactKey).values()].flatMap(([first, ...same]) =>
     first ? [mergedContact(first, same)] : [],
   );
   const unknownHeaders = headers.filter((header, index) => header !== '' && !columns[index]);

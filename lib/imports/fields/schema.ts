@@ -77,22 +77,14 @@ export type RowValues = Partial<Record<ImportField, string>>;
 /** The field of each column; null for a column that isn't used. */
 export type ImportColumns = (ImportField | null)[];
 
-/** The most characters of each field, as the booking form has them; 100 where another rule is stricter. */
-export const fieldLimits: Partial<Record<ImportField, number>> = {
-  reference: 50,
-  companyName: 200,
-  address: 300,
-  contents: 300,
-  remarks: 300,
-  store: 100,
-  weight: 20,
-  weightGrams: 20,
-  weightEither: 20,
-  itemWeight: 20,
-  zipCode: 20,
-  hsCode: 20,
-  codAmount: 20,
-  declaredValue: 20,
-  unitValue: 20,
-  iossNumber: 20,
-};
+const limits: [number, readonly ImportField[]][] = [
+  [300, ['address', 'contents', 'remarks']],
+  [200, ['companyName']],
+  [50, ['reference']],
+  [20, ['weight', 'weightGrams', 'weightEither', 'itemWeight', 'zipCode', 'hsCode', 'iossNumber']],
+  [20, ['codAmount', 'declaredValue', 'unitValue']],
+];
+
+/** The most characters of a field, as the booking form has them; 100 where another rule is stricter. */
+export const limitOf = (field: ImportField | null): number =>
+  limits.find(([, fields]) => field && fields.includes(field))?.[0] ?? 100;

@@ -15,13 +15,13 @@ import { isNewReading, understoodOf } from '../rows/readings.ts';
 import { groupRows, type SourceRow } from '../rows/row-values.ts';
 import { markTwins } from '../rows/twins.ts';
 import { isNoShipment, wordMeaning } from '../rows/withhold.ts';
-import { columnsSchema, type leftOutSchema } from '../schema.ts';
+import { answered, columnsSchema, type leftOutSchema } from '../schema.ts';
 import type { Understood } from '../view.ts';
 import { exportingProgram } from './known-export.ts';
 import { orderColumns } from './order-columns.ts';
 
 /** The most rows that one statement stores: more JSON at once would block other requests. */
-const blockCharacters = 250_000;
+const blockRows = 100;
 
 type LeftOut = z.infer<typeof leftOutSchema>;
 
@@ -61,12 +61,11 @@ async function columnsOf(actor: MerchantActor, { header, rows }: Table, leftOut:
   const isExport = exportingProgram(header) !== null;
   const isKnown =
     isExport && readings.every(({ grade, reason }) => grade !== 'open' || settled.includes(reason));
-  const answered = (at: number) => ({ grade: kept?.[at] ? 'sure' : 'unused', reason: 'confirmed' }) as const;
   return {
     signature,
     isExport,
     readings: readings.map((reading, at) =>
-      kept && !isNew && reading.grade === 'open' ? { ...reading, ...answered(at) } : reading,
+      kept && !isNew && reading.grade === 'open' ? { ...reading, ...answered(kept[at] ?? null) } : reading,
     ),
     columns: kept && !isNew ? kept : read.map(({ field }, at) => kept?.[at] ?? field),
     words,
@@ -122,7 +121,8 @@ export async function insertRows(
   importId: string,
   rows: CheckedTable['rows'],
 ): Promise<void> {
-  for (const block of blocksOf(rows)) {
+  for (let from = 0; from < rows.length; from += blockRows) {
+    const block = JSON.stringify(rows.slice(from, from + blockRows));
     await letOthersRun();
     await transaction.$executeRaw`
       INSERT INTO import_rows (import_id, merchant_id, number, cells, damaged, form, problems, hints, identity, content,
@@ -134,20 +134,4 @@ export async function insertRows(
           content text, "withheldBy" text, "setBy" jsonb, "itemOf" int, item int, "isAbroad" boolean)`;
   }
   await markTwins(transaction, merchantId, importId);
-}
-
-/** The rows as JSON arrays. */
-function* blocksOf(rows: CheckedTable['rows']) {
-  let block: string[] = [];
-  let characters = 0;
-  for (const row of rows) {
-    const json = JSON.stringify(row);
-    block.push(json);
-    characters += json.length;
-    if (characters < blockCharacters) continue;
-    yield `[${block.join(',')}]`;
-    block = [];
-    characters = 0;
-  }
-  yield `[${block.join(',')}]`;
 }

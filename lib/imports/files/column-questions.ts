@@ -53,10 +53,8 @@ export function questionAbout(column: FileColumn, used: Used): ColumnReason | nu
   if ((isBetter || (!number && (isNumber || isUnclear))) && !areOther(column)) return 'reference';
   if (party === 'sender' || isRepeated(column, used)) return null;
   if (phones > 0.5) return 'phone';
-  if (areStatuses && payments <= 0.5) return 'status';
-  if (statuses.has(meaning)) return 'status';
-  const hasGoods = used.has('contents') || used.has('itemDescription');
-  if (party === 'item' && hasGoods) return null;
+  if ((areStatuses && payments <= 0.5) || statuses.has(meaning)) return 'status';
+  if (party === 'item' && (used.has('contents') || used.has('itemDescription'))) return null;
   const isPaid = decisive.some((field) => used.has(field));
   if (money.includes(meaning) && !isAside && amounts > 0.3) return 'money';
   // What is paid and what is due must add up to a price.

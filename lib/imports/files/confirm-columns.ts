@@ -3,25 +3,20 @@ import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { type StatusWords, wordsSchema } from '#lib/merchants/schema.ts';
+import type { StatusWords } from '#lib/merchants/schema.ts';
 import { keepTableLayout } from '#lib/merchants/table-layouts.ts';
-import type { ImportColumns } from '../fields/schema.ts';
 import { checkRows } from '../rows/check-rows.ts';
 import { isNewReading, keyedWords, ofKind, readingsToken, understoodOf } from '../rows/readings.ts';
 import { groupRows } from '../rows/row-values.ts';
 import { readSources, storeChecks } from '../rows/store-checks.ts';
-import { columnsSchema, headerSchema, readingSchema, understoodSchema } from '../schema.ts';
+import {
+  answered,
+  type columnsToConfirmSchema,
+  namedSchema,
+  readingSchema,
+  understoodSchema,
+} from '../schema.ts';
 import type { Understood } from '../view.ts';
-
-type Confirmed = {
-  importId: string;
-  columns: ImportColumns;
-  words?: StatusWords;
-  /** The kinds of readings that are to be asked about in each row. */
-  asked?: Understood['kind'][];
-  /** Identifies the readings that a person saw: with other new ones, nothing is confirmed yet. Without it all are confirmed. */
-  seen?: string;
-};
 
 /**
  * Confirms what the columns of an import mean, what words of its statuses do, and what rules read in its rows, and checks its open rows
@@ -29,7 +24,7 @@ type Confirmed = {
  */
 export async function confirmColumns(
   actor: MerchantActor,
-  { importId, columns, words: told = {}, asked = [], seen }: Confirmed,
+  { importId, columns, words: told = {}, asked = [], seen }: z.input<typeof columnsToConfirmSchema>,
 ): Promise<Result<{ isConfirmed: boolean }, 'not-found' | 'invalid' | 'operator-unavailable'>> {
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
@@ -39,10 +34,8 @@ export async function confirmColumns(
   }));
   if (!found.of) return failure('not-found', 'no such import');
   const { signature, ...of } = found.of;
-  const header = headerSchema.parse(of.header);
+  const { header, columns: before, words: known } = namedSchema.parse(of);
   if (columns.length !== header.length) return failure('invalid', 'another number of columns');
-  const before = columnsSchema.parse(of.columns);
-  const known = wordsSchema.parse(of.words);
   const shown = z.array(understoodSchema).parse(of.understood);
   const others = Object.entries(known).filter(([key]) => !shown.some(({ kind }) => key === ofKind(kind)));
   const words: StatusWords = {
@@ -73,20 +66,12 @@ export async function confirmColumns(
   const emptyColumns = read.flatMap(({ reason }, at) => (reason === 'empty' ? [at] : []));
   // What was open is answered.
   const readings = read.map((one, at) =>
-    one.grade === 'open'
-      ? { ...one, grade: columns[at] ? ('sure' as const) : ('unused' as const), reason: 'confirmed' as const }
-      : one,
+    one.grade === 'open' ? { ...one, ...answered(columns[at] ?? null) } : one,
   );
   await inMerchant(merchantId, async (transaction) => {
     await transaction.import.updateMany({
       where: { id: importId, merchantId },
-      data: {
-        columns,
-        words: allWords,
-        understood,
-        readings,
-        confirmedAt: isConfirmed ? new Date() : null,
-      },
+      data: { columns, words: allWords, understood, readings, confirmedAt: isConfirmed ? new Date() : null },
     });
     const layout = { columns, words: allWords, emptyColumns };
     if (isConfirmed) await keepTableLayout(transaction, merchantId, { kind: 'orders', signature, ...layout });

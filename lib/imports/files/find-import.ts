@@ -4,25 +4,19 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { wordsSchema } from '#lib/merchants/schema.ts';
 import { headerMeaning } from '#lib/tables/columns/header-meaning.ts';
-import {
-  type ImportColumns,
-  type ImportField,
-  importFields,
-  isChoiceField,
-  isDeciding,
-} from '../fields/schema.ts';
+import { type ImportField, importFields, isChoiceField, isDeciding } from '../fields/schema.ts';
 import { rowsSql, toRow } from '../rows/list-rows.ts';
 import { readingsToken, shownReadings } from '../rows/readings.ts';
 import { joinShipment, shownState } from '../rows/shown-state.ts';
 import { wordMeaning } from '../rows/withhold.ts';
 import {
-  columnsSchema,
+  answered,
   importLimits,
   leftOutSchema,
   type MissingField,
   missingFields,
+  namedSchema,
   type RowState,
   readingSchema,
   rowStates,
@@ -34,10 +28,7 @@ import { exportingProgram } from './known-export.ts';
 type StoredImport = {
   id: string;
   name: string;
-  header: string[];
-  columns: unknown;
   readings: unknown;
-  words: unknown;
   understood: unknown;
   confirmed_at: Date | null;
   left_out: unknown;
@@ -68,16 +59,18 @@ const fieldOfName = (name: string): ImportField | null =>
   importFields.find((field) => field === headerMeaning(name).meaning) ?? null;
 
 /** How the columns were understood, or what a person confirmed about them. */
-function layoutOf(of: StoredImport, columns: ImportColumns): ImportColumnView[] {
-  const words = wordsSchema.parse(of.words);
+function layoutOf(
+  of: StoredImport,
+  { header, columns, words }: z.infer<typeof namedSchema>,
+): ImportColumnView[] {
   const readings = z.array(readingSchema).parse(of.readings);
-  return of.header.map((name, at) => {
+  return header.map((name, at) => {
     const field = columns[at] ?? null;
     const reading = readings[at] ?? { grade: 'unused', reason: 'empty', samples: [], words: [] };
     const decides = field && (isDeciding(field) || isChoiceField(field)) ? field : 'orderStatus';
     return {
       ...reading,
-      ...(of.confirmed_at && { grade: field ? 'sure' : 'unused', reason: 'confirmed' }),
+      ...(of.confirmed_at && answered(field)),
       name,
       field,
       means: reading.grade === 'open' && !of.confirmed_at ? fieldOfName(name) : null,
@@ -114,20 +107,20 @@ export async function findImport(
   const [found] = imports;
   if (!found) return null;
   const counts = countsOf(counted);
-  const columns = columnsSchema.parse(found.columns);
-  const words = wordsSchema.parse(found.words);
+  const named = namedSchema.parse(found);
+  const { header, columns, words } = named;
   const understood = z.array(understoodSchema).parse(found.understood);
   return {
     of: {
       id,
       name: found.name,
-      header: found.header,
+      header,
       columns,
-      layout: layoutOf(found, columns),
+      layout: layoutOf(found, named),
       understood: shownReadings(understood, words),
       seen: readingsToken(understood),
       confirmedAt: found.confirmed_at?.toISOString() ?? null,
-      program: exportingProgram(found.header),
+      program: exportingProgram(header),
       leftOut: leftOutSchema.parse(found.left_out),
       missing: lacking[0] ?? { weight: 0, email: 0, origin: 0, itemDescription: 0, unitValue: 0 },
       headerNumber: found.header_number,
@@ -138,7 +131,7 @@ export async function findImport(
       rows: Object.values(counts).reduce((sum, count) => sum + count, 0),
       counts,
     },
-    rows: rows.map((row) => toRow(row, { header: found.header, columns, words })),
+    rows: rows.map((row) => toRow(row, named)),
   };
 }
 

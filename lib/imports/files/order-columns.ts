@@ -2,7 +2,7 @@ import { paymentMeaning } from '#lib/orders/payment-words.ts';
 import type { ColumnFacts } from '#lib/tables/columns/column-facts.ts';
 import { headerMeaning, type Meaning, type Party } from '#lib/tables/columns/header-meaning.ts';
 import type { FieldRule, FileColumn, Vocabulary } from '#lib/tables/columns/read-columns.ts';
-import { billingFields, type ImportField } from '../fields/schema.ts';
+import { billingFields, type ImportField, itemFields } from '../fields/schema.ts';
 import { isChoice } from '../forms/choice-of.ts';
 import { mostKilograms } from '../forms/read-weight.ts';
 import { questionAbout } from './column-questions.ts';
@@ -23,14 +23,17 @@ const isPhone = ({ meaning, isWhole, facts }: FileColumn) =>
 const isEmirate = ({ isWhole, facts }: FileColumn) => isWhole || facts.emirates > 0.5;
 
 const withItems: readonly (Party | null)[] = ['receiver', 'customer', null, 'item'];
-const item = (field: ImportField & Meaning): Rule => ({ field, names: [field], parties: withItems });
 const own = (field: ImportField & Meaning, more: Partial<Rule> = {}): Rule => ({
   field,
   names: [field],
   ...more,
 });
 
-const plain = (field: ImportField & Meaning) => own(field);
+/** Nothing but their names says them. */
+const plain = [
+  ...(['zipCode', 'office', 'contentType', 'fulfilmentStatus', 'paidAt', 'cancelledAt', 'sentAt'] as const),
+  ...(['currency', 'iossNumber', 'exportReason', 'incoterm', 'weightEither'] as const),
+];
 
 /** Numbers of orders that no amount looks like, such as `INV-20031`, under a name without a meaning. */
 const areCodesOfOrders = ({ facts, meaning }: FileColumn) =>
@@ -79,11 +82,11 @@ const isAddress = ({ name, facts }: FileColumn) =>
 
 /** The fields of a person and a place, of the receiver or of the payer. */
 const partyRules = (
-  fields: Record<'name' | 'emirate' | 'area' | 'address', ImportField>,
+  fields: Record<'contactName' | 'emirate' | 'area' | 'address', ImportField>,
   parties: Rule['parties'],
 ): Rule[] => [
   {
-    field: fields.name,
+    field: fields.contactName,
     names: ['contactName', ...nameParts],
     parts: nameParts,
     parties,
@@ -121,20 +124,19 @@ const partyRules = (
 ];
 
 const billing: readonly Party[] = ['billing'];
-const ofReceiver = { name: 'contactName', emirate: 'emirate', area: 'area', address: 'address' } as const;
-const ofPayer = {
-  name: billingFields.contactName,
-  emirate: billingFields.emirate,
-  area: billingFields.area,
-  address: billingFields.address,
-};
+const ofReceiver = {
+  contactName: 'contactName',
+  emirate: 'emirate',
+  area: 'area',
+  address: 'address',
+} as const;
 /** In a file with only the payer's columns, these are the receiver's. */
 const fallback = partyRules(ofReceiver, billing).map(
   (rule): Rule => ({
     ...rule,
     takes: (column, has, columns) =>
-      (rule.takes?.(column, has, columns) ?? column.isWhole) &&
-      (rule.field === 'contactName' ? !has('contactName') : !has('emirate') && !has('address')),
+      (rule.field === 'contactName' || (!has('emirate') && !has('address'))) &&
+      (rule.takes?.(column, has, columns) ?? column.isWhole),
   }),
 );
 
@@ -159,7 +161,7 @@ const rules: Rule[] = [
     // The merchant's own shop is the same in most rows.
     field: 'companyName',
     names: ['store'],
-    takes: ({ isWhole, facts }, has) => isWhole && facts.areDifferent && !has('companyName'),
+    takes: ({ isWhole, facts }) => isWhole && facts.areDifferent,
   },
   own('email', {
     parties: ['receiver', 'customer', null, 'billing'],
@@ -178,11 +180,7 @@ const rules: Rule[] = [
       unit === null && some(facts, /^\p{Nd}/u) && (meaning === 'pieces' || !facts.samples.some(isSeveral)),
   },
   own('contents', { parties: withItems, takes: ({ facts }) => facts.amounts < 0.5 && facts.codes < 0.5 }),
-  {
-    field: 'contents',
-    names: ['reference'],
-    takes: ({ facts }, has) => facts.areTexts && some(facts, /\s/) && !has('contents'),
-  },
+  { field: 'contents', names: ['reference'], takes: ({ facts }) => facts.areTexts && some(facts, /\s/) },
   own('codAmount', {
     takes: ({ isWhole, facts }) =>
       isWhole && facts.payments <= 0.5 && !facts.areFlags && some(facts, /\p{Nd}|^\p{L}{2,4}$|مدفوع/u),
@@ -225,9 +223,8 @@ const rules: Rule[] = [
     takes: ({ isWhole, facts }) => isWhole && facts.amounts < 0.5,
   },
   own('declaredValue', { agrees: areAmounts }),
-  ...(['itemDescription', 'hsCode', 'origin', 'quantity', 'unitValue', 'itemWeight'] as const).map(item),
-  ...(['zipCode', 'office', 'contentType', 'fulfilmentStatus', 'paidAt', 'cancelledAt'] as const).map(plain),
-  ...(['sentAt', 'currency', 'iossNumber', 'exportReason', 'incoterm', 'weightEither'] as const).map(plain),
+  ...itemFields.map((field) => own(field, { parties: withItems })),
+  ...plain.map((field) => own(field)),
   own('store', { parties: [null, 'sender'] }),
   own('remarks', { isJoined: true, takes: ({ facts }) => facts.codes < 0.5 }),
   {
@@ -248,7 +245,7 @@ const rules: Rule[] = [
     field: 'mobile',
     names: ['mobile', 'phone', 'otherPhone'],
     parties: billing,
-    takes: (column, has) => isPhone(column) && !has('mobile'),
+    takes: isPhone,
     agrees: arePhones,
   },
   {
@@ -276,7 +273,7 @@ const rules: Rule[] = [
     takes: (column, _, columns) => isOwnPlace(column, columns) && isBesidePlace(column, columns),
   },
   ...fallback,
-  ...partyRules(ofPayer, billing),
+  ...partyRules(billingFields, billing),
   {
     // Where the receiver's name has gaps, the customer is meant.
     field: 'billingName',

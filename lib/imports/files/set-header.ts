@@ -6,14 +6,8 @@ import { lock } from '#lib/db/locks.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { tableAt } from '#lib/tables/columns/find-header.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import { damagedCellSchema, importLimits, leftOutSchema } from '../schema.ts';
+import { importLimits, leftOutSchema, sheetRowSchema } from '../schema.ts';
 import { checkTable, insertRows } from './check-table.ts';
-
-const sheetRow = z.object({
-  number: z.number(),
-  cells: z.array(z.string()),
-  damaged: z.array(damagedCellSchema),
-});
 
 /**
  * Reads an import again with the names of its columns in another row, or without any. Corrections are discarded, so this is
@@ -33,12 +27,12 @@ export async function setHeader(
       select: { number: true, cells: true, damaged: true },
     }),
   }));
-  const first = z.array(sheetRow).safeParse(of?.firstRows).data ?? [];
+  const first = z.array(sheetRowSchema).safeParse(of?.firstRows).data ?? [];
   if (!of || first.length === 0) return failure('not-found', 'no such import');
   if (headerNumber !== null && !first.some(({ number }) => number === headerNumber))
     return failure('not-found', 'no such row');
   const all = new Map<number, SheetRow>(
-    [...first, ...z.array(sheetRow).parse(stored)].map((row) => [row.number, row]),
+    [...first, ...z.array(sheetRowSchema).parse(stored)].map((row) => [row.number, row]),
   );
   const table = tableAt(
     [...all.values()].toSorted((one, other) => one.number - other.number),

@@ -7,7 +7,7 @@ import {
   loadPlaceIndex,
   type OfficeIndex,
 } from '#lib/locations/load-names.ts';
-import type { NameIndex } from '#lib/locations/name-index.ts';
+import { indexNames, type NameIndex } from '#lib/locations/name-index.ts';
 import type { PlaceIndex } from '#lib/locations/place-index.ts';
 import { type ImportField, itemFields, type RowValues } from '../fields/schema.ts';
 
@@ -20,13 +20,7 @@ export type RowLists = {
   offices: OfficeIndex;
 };
 
-const none: NameIndex = {
-  find: () => undefined,
-  findById: () => undefined,
-  idsOf: () => [],
-  suggest: () => undefined,
-  nearest: () => [],
-};
+const none = indexNames([], { namesOf: () => [] });
 
 const ofAbroad: readonly ImportField[] = ['country', 'city', ...itemFields];
 

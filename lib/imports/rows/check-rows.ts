@@ -29,8 +29,8 @@ import { rowOrder } from '../forms/row-order.ts';
 import type { RowProblem, WithheldReason } from '../schema.ts';
 import { isOfRow, type Reading } from '../view.ts';
 import { contentOf, identityOf } from './identity-of.ts';
-import { findAreaProblem, problemOfFailure } from './problem-of-failure.ts';
-import { ofKind, readingsOf } from './readings.ts';
+import { findAreaProblem, problemOfFailure, unknownText } from './problem-of-failure.ts';
+import { ofKind, readingsOf, textsOf } from './readings.ts';
 import { damagedCells, type NamedColumns, type OrderRow, rowValues } from './row-values.ts';
 import { isNoShipment, statusAgainst, withChoices } from './withhold.ts';
 
@@ -51,6 +51,7 @@ export async function checkRows(
     usableRules(actor),
   ]);
   if (!lists) return null;
+  const known = { lists, start: start.form, columns, words, rules, areKilograms };
   const itemsOf = Map.groupBy(given, ({ row }) => row.itemOf);
   const checked: CheckedRow[] = [];
   for (const order of itemsOf.get(null) ?? []) {
@@ -60,14 +61,7 @@ export async function checkRows(
       continue;
     }
     const items = itemsOf.get(order.row.number) ?? [];
-    const done = await checkOrder(actor, [order, ...items], {
-      lists,
-      start: start.form,
-      columns,
-      words,
-      rules,
-      areKilograms,
-    });
+    const done = await checkOrder(actor, [order, ...items], known);
     if (!done) return null;
     checked.push(...done);
   }
@@ -129,15 +123,15 @@ const unsentHints = (paths: readonly string[], at: number, values: RowValues): R
   });
 
 /** Every filled text of a form, with its path. */
-function textsOf(value: unknown, path = ''): [path: string, text: string][] {
+function pathsOf(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return value ? [[path, value]] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, path ? `${path}.${key}` : key));
+  return Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, path ? `${path}.${key}` : key));
 }
 
 /** The cells of an order's row of which the booking form warns too. */
 const cautionHints = (form: ShipmentForm, isAbroad: boolean, at: number, values: RowValues): RowProblem[] =>
-  textsOf(form).flatMap(([path, text]): RowProblem[] => {
+  pathsOf(form).flatMap(([path, text]): RowProblem[] => {
     const { item, field } = cellOfPath(path);
     if (item !== at || !field || !values[field]) return [];
     if (isAbroad && (field === 'mobile' || field === 'phone'))
@@ -147,16 +141,11 @@ const cautionHints = (form: ShipmentForm, isAbroad: boolean, at: number, values:
     return letters ? [{ field, hint: 'unprinted', message: letters }] : [];
   });
 
-const itemRead = (item: GivenRow | undefined, order: GivenRow): Reading => ({
+const itemRead = (item: RowValues, order: GivenRow): Reading => ({
   kind: 'item',
-  from: itemTexts.flatMap((field) => {
-    const text = item?.values[field];
-    return text ? [{ field, text }] : [];
-  }),
+  from: textsOf(item, 'contents', 'itemDescription', 'quantity'),
   to: order.values.reference ?? String(order.row.number),
 });
-
-const itemTexts = ['contents', 'itemDescription', 'quantity'] as const;
 
 type CheckedWith = {
   lists: RowLists;
@@ -207,10 +196,7 @@ async function checkOrder(
   const beside = order.row.edits.codAmount === undefined ? cashBeside(values, cash.amount) : null;
   if (cash.fault || beside) problems[0]?.push(cash.fault ?? { field: 'codAmount', cell: 'codUnclear' });
   // A misspelt name of the own country.
-  if (!to.isAbroad && to.unknown) {
-    const { suggestion } = to;
-    problems[0]?.push({ field: 'country', messageKey: 'placeUnknown', ...(suggestion && { suggestion }) });
-  }
+  if (!to.isAbroad && to.unknown) problems[0]?.push(unknownText('country', to.suggestion));
   const inFile = all.map((given) => given.values);
   const meant = await understandForm(actor, form);
   if (!meant.ok && meant.code === 'operator-unavailable') return null;
@@ -262,6 +248,6 @@ async function checkOrder(
     content: at === 0 && isRight ? contentOf(meant.value) : null,
     withheldBy: at === 0 ? withheldBy : null,
     setBy: at === 0 && isRight ? setBy : {},
-    readings: at === 0 ? readings : [itemRead(all[at], order)],
+    readings: at === 0 ? readings : [itemRead(inFile[at] ?? {}, order)],
   }));
 }

@@ -4,7 +4,7 @@ import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { type StatusWords, wordsSchema } from '#lib/merchants/schema.ts';
+import type { StatusWords } from '#lib/merchants/schema.ts';
 import { cashToCollect } from '#lib/orders/cash-to-collect.ts';
 import { amountText } from '#lib/orders/read-amount.ts';
 import { ruleTargets } from '#lib/rules/apply-rules.ts';
@@ -15,8 +15,8 @@ import { withoutLeftovers } from '../forms/leftovers.ts';
 import { moneyOf, withBilling } from '../forms/order-texts.ts';
 import { readWeight, weightOf } from '../forms/read-weight.ts';
 import {
-  columnsSchema,
   importLimits,
+  namedSchema,
   problemSchema,
   type RowProblem,
   type RowState,
@@ -134,10 +134,8 @@ export async function listRows(
     namedSql(merchantId, range.importId),
     rowsSql(merchantId, range),
   ]);
-  const [named] = imports;
-  if (!named) return null;
-  const { header } = named;
-  const of = { header, columns: columnsSchema.parse(named.columns), words: wordsSchema.parse(named.words) };
+  if (!imports[0]) return null;
+  const of = namedSchema.parse(imports[0]);
   return { rows: rows.map((row) => toRow(row, of)) };
 }
 

@@ -13,7 +13,7 @@ import {
   suggestArea,
   suggestEmirate,
 } from '#lib/locations/resolve-place.ts';
-import { type ChoiceField, type ImportField, isChoiceField, type RowValues } from '../fields/schema.ts';
+import { type ImportField, isChoiceField, type RowValues } from '../fields/schema.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import { suggestChoice } from '../forms/choice-of.ts';
 import { cityField, type RowCountry } from '../forms/destination.ts';
@@ -34,20 +34,22 @@ function cellOf({ path }: FieldFailure, { values: [order = {}], to, lists }: Che
 
 const placePaths = /^(receiver\.(countryId|cityId|emirateId)|service\.officeId)$|\.originAlpha2$/;
 
-/** The problem of a text that names no place, with a suggestion. */
+/** The problem of a text that names nothing in a list, with what it probably means. */
+export const unknownText = (field: ImportField, suggestion: string | undefined): RowProblem => ({
+  field,
+  messageKey: 'placeUnknown',
+  ...(suggestion && { suggestion }),
+});
+
+/** The problem of a text that names no place. */
 function placeProblem(field: ImportField, path: string, order: CheckedOrder, text: string): RowProblem {
   const { values, to, lists } = order;
   const [{ emirate = '' } = {}] = values;
-  const unknown = (suggestion: string | undefined): RowProblem => ({
-    field,
-    messageKey: 'placeUnknown',
-    ...(suggestion && { suggestion }),
-  });
   if (path === 'receiver.cityId') {
     const cities = to.country && lists.cities.get(to.country.id);
     return cities?.find(text) === 'several'
       ? { field, cell: 'severalCities' }
-      : unknown(cities?.suggest(text));
+      : unknownText(field, cities?.suggest(text));
   }
   if (path === 'service.officeId') {
     const { emirateId } = emirate ? resolvePlace(lists.places, { emirate }) : {};
@@ -56,16 +58,10 @@ function placeProblem(field: ImportField, path: string, order: CheckedOrder, tex
       typeof elsewhere === 'object' && lists.places.tree.find(({ id }) => id === elsewhere.emirateId);
     return there && emirateId
       ? { field: 'emirate', cell: 'officeElsewhere', suggestion: nameLike(emirate, there) }
-      : unknown(suggestOffice(lists.offices, text, emirateId));
+      : unknownText(field, suggestOffice(lists.offices, text, emirateId));
   }
-  if (path === 'receiver.emirateId') return unknown(suggestEmirate(lists.places, values[0] ?? {}));
-  return unknown(lists.countries.suggest(text));
-}
-
-/** A choice that the form doesn't offer. */
-function choiceProblem(field: ChoiceField | 'contentType', text: string): RowProblem {
-  const suggestion = suggestChoice(field, text);
-  return { field, messageKey: 'placeUnknown', ...(suggestion && { suggestion }) };
+  if (path === 'receiver.emirateId') return unknownText(field, suggestEmirate(lists.places, values[0] ?? {}));
+  return unknownText(field, lists.countries.suggest(text));
 }
 
 /** A spreadsheet drops the zero that an HS code begins with. */
@@ -97,7 +93,7 @@ export function problemOfFailure(
     return { item, problem: placeProblem(field, path, order, text) };
   if (field && messageKey === 'hsCodeUnknown') return { item, problem: { field, cell: 'hsCodeUnlisted' } };
   if (field && (isChoiceField(field) || field === 'contentType'))
-    return { item, problem: choiceProblem(field, text) };
+    return { item, problem: unknownText(field, suggestChoice(field, text)) };
   const suggestion = suggested(messageKey, text, order.to);
   return { item, problem: { field, messageKey, message, ...(suggestion && { suggestion }) } };
 }

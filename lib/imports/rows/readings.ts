@@ -44,24 +44,28 @@ type Read = {
   withheldBy: WithheldReason | null;
 };
 
+/** The filled texts of some fields of a row. */
+export const textsOf = (values: RowValues, ...fields: readonly ImportField[]): Reading['from'] =>
+  fields.flatMap((field) => (values[field] ? [{ field, text: values[field] }] : []));
+
 /** What of an order doesn't stand in the file as it will be booked: the texts that a rule read, and what it made of them. */
 export function readingsOf(read: Read): Reading[] {
   const { values, order, words, withheldBy } = read;
-  const fromOf = (...fields: readonly ImportField[]) =>
-    fields.flatMap((field) => (values[field] ? [{ field, text: values[field] }] : []));
   const statuses = statusFields.flatMap((field): Reading[] =>
-    values[field] ? [{ kind: field, from: fromOf(field), to: readStatus(field, values[field], words) }] : [],
+    values[field]
+      ? [{ kind: field, from: textsOf(values, field), to: readStatus(field, values[field], words) }]
+      : [],
   );
   if (withheldBy === 'hidden' || withheldBy === 'noShipment') return [];
   if (withheldBy && isStatusField(withheldBy)) return statuses;
-  if (withheldBy) return [...statuses, { kind: 'held', from: fromOf(withheldBy), to: 'hold' }];
+  if (withheldBy) return [...statuses, { kind: 'held', from: textsOf(values, withheldBy), to: 'hold' }];
   const { receiver, service } = order;
   const isSame = (field: 'contactName' | 'remarks', booked = '') =>
     wordsIn(booked).join() === wordsIn(values[field] ?? '').join();
-  const found: Reading[] = [...statuses, ...moneyRead(read, fromOf), ...weightRead(values, fromOf)];
-  if (order.kind === 'domestic') found.push(...emirateRead(read, fromOf));
+  const found: Reading[] = [...statuses, ...moneyRead(read), ...weightRead(values)];
+  if (order.kind === 'domestic') found.push(...emirateRead(read));
   const add = (kind: Reading['kind'], to: string, ...fields: ImportField[]) =>
-    found.push({ kind, from: fromOf(...fields), to });
+    found.push({ kind, from: textsOf(values, ...fields), to });
   if (!isSame('contactName', receiver.contactName))
     add('contactName', receiver.contactName ?? '', 'contactName', 'companyName', 'billingName');
   const { address = '' } = receiver;
@@ -83,40 +87,40 @@ export function readingsOf(read: Read): Reading[] {
   return found;
 }
 
-type From = (...fields: readonly ImportField[]) => Reading['from'];
-
-function moneyRead({ values, cash }: Read, fromOf: From): Reading[] {
+function moneyRead({ values, cash }: Read): Reading[] {
   const found: Reading[] = [];
   const { codAmount = '', declaredValue = '' } = values;
-  const said = fromOf(...moneyFields).filter(({ field }) => field !== 'currency');
+  const said = textsOf(values, ...moneyFields).filter(({ field }) => field !== 'currency');
   const isPlain = codAmount && Number(plainAmount(codAmount) || -1) === Number(cash || 0);
   if (cash !== null && said.length > 0 && !isPlain) found.push({ kind: 'codAmount', from: said, to: cash });
   const worth = amountText(declaredValue);
   if (worth && Number(plainAmount(declaredValue)) !== Number(worth))
-    found.push({ kind: 'declaredValue', from: fromOf('declaredValue'), to: worth });
+    found.push({ kind: 'declaredValue', from: textsOf(values, 'declaredValue'), to: worth });
   return found;
 }
 
 /** A weight without a unit of its own or its column, or with a comma. */
-function weightRead(values: RowValues, fromOf: From): Reading[] {
+function weightRead(values: RowValues): Reading[] {
   const { field, text } = weightOf(values);
   const hasUnit = splitWeight(text)?.grams != null;
   if (!text || (!/[,٫]/.test(text) && (field !== 'weightEither' || hasUnit))) return [];
   const { weight, weightUnit } = readWeight(values);
   const grams = parseWeightGrams(weight, weightUnit);
-  return grams === null ? [] : [{ kind: 'weight', from: fromOf(field), to: `${grams / 1_000} kg` }];
+  return grams === null ? [] : [{ kind: 'weight', from: textsOf(values, field), to: `${grams / 1_000} kg` }];
 }
 
-function emirateRead({ values, order, places }: Read, fromOf: From): Reading[] {
+function emirateRead({ values, order, places }: Read): Reading[] {
   const found = places.tree.find(({ id }) => id === order.receiver.emirateId);
   const { emirate = '', area = '', city = '', address = '' } = values;
   if (!found || (emirateCode(emirate || city) ?? '') === emirateCode(found.nameEn)) return [];
-  const from = emirate
-    ? fromOf('emirate', 'area')
-    : area || city
-      ? fromOf('area', 'city')
-      : fromOf('address');
-  return [{ kind: 'emirate', from, to: nameLike(emirate || area || city || address, found) }];
+  const fields: ImportField[] = emirate ? ['emirate', 'area'] : area || city ? ['area', 'city'] : ['address'];
+  return [
+    {
+      kind: 'emirate',
+      from: textsOf(values, ...fields),
+      to: nameLike(emirate || area || city || address, found),
+    },
+  ];
 }
 
 /** The kinds whose texts differ from row to row, so that only the columns of the texts count. */

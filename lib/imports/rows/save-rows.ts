@@ -2,12 +2,10 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { wordsSchema } from '#lib/merchants/schema.ts';
 import { type ImportField, isStatusField, type RowValues } from '../fields/schema.ts';
 import { withoutLeftovers } from '../forms/leftovers.ts';
 import { withBilling } from '../forms/order-texts.ts';
-import type { RowToSave, WithheldReason } from '../schema.ts';
-import { columnsSchema, headerSchema } from '../schema.ts';
+import { namedSchema, type RowToSave, type WithheldReason } from '../schema.ts';
 import type { ImportRowView } from '../view.ts';
 import { checkRows, textToConfirm } from './check-rows.ts';
 import { listRows } from './list-rows.ts';
@@ -24,9 +22,7 @@ import { readSources, storeChecks } from './store-checks.ts';
  * `refused`: numbers of the rows that were sent in the meantime or that someone else changed. `rows` has all of them, and the
  * other rows of their orders, in their current state.
  */
-type SavedRows = { rows: ImportRowView[]; refused: number[] };
-
-type Saved = Result<SavedRows, 'not-found' | 'operator-unavailable'>;
+type Saved = Result<{ rows: ImportRowView[]; refused: number[] }, 'not-found' | 'operator-unavailable'>;
 
 /**
  * Corrects texts of rows that weren't sent, or that the carrier rejected, confirms texts that look wrong, and checks the rows
@@ -68,7 +64,7 @@ async function saveChanges(
     sources: await readSources(transaction, merchantId, importId, numbers),
   }));
   if (!of) return failure('not-found', 'no such import');
-  const named = { header: headerSchema.parse(of.header), columns: columnsSchema.parse(of.columns) };
+  const named = namedSchema.parse(of);
   const edited = sources.map((source) => {
     const row = asked.get(source.number);
     if (row?.version !== source.version) return { ...source, isChanged: false };
@@ -83,10 +79,7 @@ async function saveChanges(
   const orderOf = ({ itemOf, number }: OrderRow) => itemOf ?? number;
   const changed = new Set(edited.filter(({ isChanged }) => isChanged).map(orderOf));
   const toCheck = new Map(edited.filter((row) => changed.has(orderOf(row))).map((row) => [row.number, row]));
-  const checked = await checkRows(actor, [...toCheck.values()], {
-    ...named,
-    words: wordsSchema.parse(of.words),
-  });
+  const checked = await checkRows(actor, [...toCheck.values()], named);
   if (!checked) return failure('operator-unavailable', 'the lists of places are unavailable');
   const toStore = checked.map(({ readings: _readings, ...row }) => {
     const { version = 0, edits = {}, confirmed = {}, isChanged = false } = toCheck.get(row.number) ?? {};

@@ -3,17 +3,14 @@ import { z } from 'zod';
 import { lock } from '#lib/db/locks.ts';
 import { sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
-import { damagedCellSchema, valuesSchema, type WithheldReason, withheldReasons } from '../schema.ts';
+import { sheetRowSchema, valuesSchema, type WithheldReason, withheldReasons } from '../schema.ts';
 import type { CheckedRow } from './check-rows.ts';
 import type { OrderRow } from './row-values.ts';
 import { isCorrectable, ownAndOrder } from './shown-state.ts';
 import { markTwins } from './twins.ts';
 
-const sourceSchema = z.object({
-  number: z.number(),
+const sourceSchema = sheetRowSchema.extend({
   version: z.number(),
-  cells: z.array(z.string()),
-  damaged: z.array(damagedCellSchema),
   edits: valuesSchema,
   confirmed: valuesSchema,
   withheldBy: z.enum(withheldReasons).nullable().catch(null),

@@ -47,11 +47,7 @@ export async function markTwins(
     ...(booked.get(number) ?? []),
   ]);
   const changed = rows.flatMap(({ number, ...row }) => {
-    const { twinId, twinNumber, isDifferent }: Twin = twins.get(number) ?? {
-      twinId: null,
-      twinNumber: null,
-      isDifferent: false,
-    };
+    const { twinId, twinNumber, isDifferent } = twins.get(number) ?? noTwin;
     const isSame = row.twinId === twinId && row.twinNumber === twinNumber && row.isDifferent === isDifferent;
     return isSame ? [] : [{ number, twinId, twinNumber, isDifferent }];
   });
@@ -110,20 +106,11 @@ async function listBookings(
     ) AS found`;
   const bookings = found.flatMap(({ reference, id, details }) => {
     const stored = readStoredDetails(details);
-    const order = { shipmentId: id, content: stored && contentOf(stored), texts: null };
-    return (byReference.get(reference) ?? []).map(({ number, shipmentId }) => ({
-      number,
-      shipmentId,
-      order,
-    }));
+    const content = stored && contentOf(stored);
+    const others = byReference.get(reference)?.filter(({ shipmentId }) => shipmentId !== id) ?? [];
+    return others.map(({ number }) => ({ number, shipmentId: id, content, texts: null }));
   });
-  const others = bookings.filter(({ shipmentId, order }) => shipmentId !== order.shipmentId);
-  return new Map(
-    [...Map.groupBy(others, ({ number }) => number)].map(([number, of]) => [
-      number,
-      of.map(({ order }) => order),
-    ]),
-  );
+  return Map.groupBy(bookings, ({ number }) => number);
 }
 
 /**
@@ -167,6 +154,7 @@ type EarlierOrder = Said & { shipmentId: string };
 
 /** What a row repeats: a shipment, or a row above it. With another content, a person decides. */
 type Twin = { twinId: string | null; twinNumber: number | null; isDifferent: boolean };
+const noTwin: Twin = { twinId: null, twinNumber: null, isDifferent: false };
 
 /** A row that isn't sent, with its present twin. */
 type OpenRow = Twin &
@@ -203,14 +191,12 @@ function decideTwins<Row extends OpenRow>(
     const above = firsts.get(identity) ?? [];
     const sent = earlier.find(isSame) ?? earlier[0];
     const first = above.find(isSame) ?? above[0];
-    if (row.isTwinBooked && !row.isWantedTwice) {
-      const { twinId, isDifferent } = row;
-      twins.set(number, { twinId, twinNumber: null, isDifferent });
-    } else if (sent)
-      twins.set(number, { twinId: sent.shipmentId, twinNumber: null, isDifferent: !isSame(sent) });
+    if (row.isTwinBooked && !row.isWantedTwice)
+      twins.set(number, { twinId: row.twinId, twinNumber: null, isDifferent: row.isDifferent });
+    else if (sent) twins.set(number, { ...noTwin, twinId: sent.shipmentId, isDifferent: !isSame(sent) });
     else if (!row.isBookable) continue;
     else if (first && !row.isWantedTwice)
-      twins.set(number, { twinId: null, twinNumber: first.number, isDifferent: !isSame(first) });
+      twins.set(number, { ...noTwin, twinNumber: first.number, isDifferent: !isSame(first) });
     else firsts.set(identity, [...above, { number, content, texts: null }]);
   }
   return twins;

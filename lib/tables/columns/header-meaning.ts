@@ -22,23 +22,18 @@ export type HeaderMeaning<Known extends string = Meaning> = {
 
 const wordsOf = (names: string) => new Set(names.split(',').flatMap(headerWords));
 
-const parties: [Party, ReadonlySet<string>][] = [
-  ['billing', wordsOf('billing, bill, payer, orderer, invoiced, الفوترة, الفاتورة')],
-  [
-    'sender',
-    wordsOf(
-      'sender, shipper, from, pickup, pick, merchant, seller, store, shop, vendor, warehouse, supplier, المرسل, البائع, المتجر, التاجر, المورد',
-    ),
-  ],
-  ['item', wordsOf('lineitem, line, item, product, unit, variant, البند, المنتج, القطعة, الوحدة, الصنف')],
-  [
-    'receiver',
-    wordsOf(
-      'shipping, ship, receiver, recipient, consignee, delivery, deliver, destination, dropoff, drop, المستلم, الشحن, التوصيل, الوصول, إليه',
-    ),
-  ],
-  ['customer', wordsOf('customer, client, buyer, العميل, الزبون, المشتري')],
-];
+const namesOfParties: Record<Party, string> = {
+  billing: 'billing, bill, payer, orderer, invoiced, الفوترة, الفاتورة',
+  sender: `sender, shipper, from, pickup, pick, merchant, seller, store, shop, vendor, warehouse, supplier,
+    المرسل, البائع, المتجر, التاجر, المورد`,
+  item: 'lineitem, line, item, product, unit, variant, البند, المنتج, القطعة, الوحدة, الصنف',
+  receiver: `shipping, ship, receiver, recipient, consignee, delivery, deliver, destination, dropoff, drop,
+    المستلم, الشحن, التوصيل, الوصول, إليه`,
+  customer: 'customer, client, buyer, العميل, الزبون, المشتري',
+};
+const parties = (Object.entries(namesOfParties) as [Party, string][]).map(
+  ([party, names]) => [party, wordsOf(names)] as const,
+);
 
 const partyIn = (words: string[]): Party | null => {
   const whose = (given: string[]) =>

@@ -2,13 +2,8 @@ import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 
 const dirham = /د\s?\.\s?[إا]\s?\.?|بالدرهم|(?<!\p{L})[اإ]?ل?در[اه]+[هم]+(?!\p{L})/gu;
 
-/** Words before and inside a name: `shippingPhone`, `HSCode`, `address1`. */
-const seams = [
-  /(\p{Ll})(?=\p{Lu})/gu,
-  /(\p{Lu})(?=\p{Lu}\p{Ll})/gu,
-  /(\p{L})(?=\p{N})/gu,
-  /(\p{N})(?=\p{L})/gu,
-];
+/** Between the words inside a name: `shippingPhone`, `HSCode`, `address1`. */
+const seams = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu;
 
 /** As people and printed registers shorten words. A map, because a column may be named `constructor`, which every object has. */
 const abbreviations = new Map(
@@ -39,8 +34,7 @@ const ourScripts = /[\p{Script=Latin}\p{Script=Arabic}]/u;
 export function headerWords(name: string): string[] {
   let text = name.replace(dirham, ' aed ').replace(/[#№]/g, ' number ');
   if (ourScripts.test(text)) text = text.replace(otherScripts, ' ');
-  for (const seam of seams) text = text.replace(seam, '$1 ');
-  return foldForSearch(text)
+  return foldForSearch(text.replace(seams, ' '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .split(' ')

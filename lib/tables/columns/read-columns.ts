@@ -83,7 +83,6 @@ export function readColumns<Field extends string, Known extends string>(
   const alternatives = new Map<number, number>();
   const has = (field: Field) => [...found.values()].some((one) => one.field === field);
   const alike = sameNames(columns);
-  const containers = new Set(columns.filter((column) => isContainer(column, columns)));
   const names = columns.map(({ name }) => foldedName(name));
   const told = exports.find((one) => one.has.every((name) => names.includes(name)))?.columns;
   const toldOf = ({ at }: Pick<FileColumn, 'at'>) => told?.get(names[at] ?? '');
@@ -97,7 +96,7 @@ export function readColumns<Field extends string, Known extends string>(
     !column.isHidden &&
     !isDialCode(column) &&
     !alike.has(column.at) &&
-    !containers.has(column);
+    !isContainer(column, columns);
   for (const rule of rules) {
     const { field, names: of, parties = usualParties, takes = ({ isWhole }) => isWhole } = rule;
     const rank = (column: FileColumn<Known>) => [
@@ -108,9 +107,10 @@ export function readColumns<Field extends string, Known extends string>(
       column.at,
     ];
     const candidates = columns
-      .filter((column) => isFree(column) && column.meaning && of.includes(column.meaning))
       .filter(
         (column) =>
+          of.includes(column.meaning as Known) &&
+          isFree(column) &&
           parties.includes(column.party) &&
           (column.isWhole || !column.isAside) &&
           takes(column, has, columns),

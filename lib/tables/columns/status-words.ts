@@ -3,11 +3,14 @@ import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 /** What a word of a status does to its order. */
 export type StatusMeaning = 'send' | 'ask' | 'hold';
 
-/** The words of a status, folded, in English and Arabic. The first pattern that fits counts. */
-const meanings: [StatusMeaning, words: RegExp][] = [
-  ['send', /^(delivery|deliver|forward|standard|regular|normal|توصيل|تسليم|عادي)$/],
-  // The way of payment.
-  ['send', /^(cash|card|cheque|pay\w*) (on|upon|at|by) delivery$/],
+/** The words of a status, folded, in English and Arabic. The first that fits counts. */
+const meanings: [StatusMeaning, ...RegExp[]][] = [
+  [
+    'send',
+    /^(delivery|deliver|forward|standard|regular|normal|توصيل|تسليم|عادي)$/,
+    // The way of payment.
+    /^(cash|card|cheque|pay\w*) (on|upon|at|by) delivery$/,
+  ],
   ['hold', /exchang|swap|revers|^pick ?up$|\brto\b|استبدال|تبديل/],
   // In the shop by the customer, or at the merchant's by the courier.
   ['ask', /(ready|await\w*|pending|wait\w*) (for|to) (be )?(collect|pick)|wait\w* (for )?(approv|confirm)/],
@@ -20,36 +23,21 @@ const meanings: [StatusMeaning, words: RegExp][] = [
   [
     'send',
     /unfulfil|unship|\b(not|never|yet|to be|ready|await\w*|pending|for)\b.*(fulfil|ship|sent|send|dispatch|complet|deliver|pick|collect)/,
+    /(لم|غير|لا) (يتم )?(ال)?(يشحن|شحن|تنفيذ|منفذ|مكتمل|ارسال|مرسل)|جاهزه? /,
   ],
-  ['send', /(لم|غير|لا) (يتم )?(ال)?(يشحن|شحن|تنفيذ|منفذ|مكتمل|ارسال|مرسل)|جاهزه? /],
   [
     'hold',
     /cancel|void|refund|reversed|charge ?back|return|restock|trash|delet|remov|reject|declin|refus|fraud|spam|duplicat/,
-  ],
-  [
-    'hold',
     /fulfil|complet|deliver|shipped|dispatch|\bsent\b|in transit|picked up|collected|closed|archiv|finish|\bdone\b/,
-  ],
-  [
-    'hold',
     /\bhold\b|\bheld\b|fail|draft|quotation|block|abandon|expired|suspend|stopped|paused|lost\b|damaged/,
-  ],
-  [
-    'hold',
     /ملغ|الغاء|الغي|مسترجع|مسترد|استرجاع|استرداد|مرتجع|ارجاع|(^| )راجع|محذوف|مرفوض|رفض|فشل|فاشل|مسوده|منتهي/,
-  ],
-  [
-    'hold',
     /مكتمل|اكتمل|منفذ|تم (ال)?(تنفيذ|توصيل|تسليم|شحن|ارسال|استلام)|(جاري|قيد) (ال)?(توصيل|شحن|تسليم)|في الطريق|مغلق/,
+    /معلق|موقوف|متوقف|قيد الانتظار|موجل|^(?:مسلمه?|مستلمه?)$/,
   ],
-  ['hold', /معلق|موقوف|متوقف|قيد الانتظار|موجل|^(?:مسلمه?|مستلمه?)$/],
   [
     'send',
     /^(new|open|sales order|active|pending|placed|received|ready|paid|cod|confirmed|approved|accepted|authori[sz]ed|ok|null|none|-)$/,
-  ],
-  ['send', /process|progress|prepar|pack|confirm|approv|accept/],
-  [
-    'send',
+    /process|progress|prepar|pack|confirm|approv|accept/,
     /^(جديده?|مفتوحه?|جاهزه?|مدفوعه?)$|قيد (ال)?(تنفيذ|معالجه|تجهيز|تحضير)|(جاري|تم) (ال)?(تجهيز|تحضير|تاكيد|تغليف)|موكد|مقبول/,
   ],
 ];
@@ -64,7 +52,7 @@ const meaningOf = (text: string) => {
   const folded = foldForSearch(text.replace(/[_-]+/g, ' ')).replace(/^wc /, '');
   const words = folded.match(/\p{L}+/gu) ?? [];
   if (!words.every((word) => known.test(word) || knownArabic.test(word))) return null;
-  return meanings.find(([, pattern]) => pattern.test(folded || '-'))?.[0] ?? null;
+  return meanings.find(([, ...patterns]) => patterns.some((one) => one.test(folded || '-')))?.[0] ?? null;
 };
 
 /**
