@@ -90,6 +90,7 @@ it.each<[string, OrderMoney, string]>([
     { ...shopify, paymentStatus: 'مدفوع جزئيا' },
     'codAmount codPartly',
   ],
+  ['an order of which half is paid', { total: '150', paymentStatus: 'half paid' }, 'codAmount codPartly'],
   ['an amount of a paid order', { codAmount: '50', paymentStatus: 'paid' }, 'paymentStatus codPaid'],
   [
     'an unpaid bank transfer',

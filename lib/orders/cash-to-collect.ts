@@ -32,7 +32,7 @@ const onDelivery =
   /(?<![a-z])(?:cod|c\.o\.d|cash(?! ?app))(?![a-z])|cashondelivery|(?:on|upon|at) delivery|(?:عند|حين) (?:ال)?(?:استلام|توصيل|تسليم)|نقد|كاش/i;
 const inAdvance = new RegExp(`paid|gift|link|مدفوع|رابط|مسبق|${methodWords}`, 'u');
 const isInAdvance = (text: string) => inAdvance.test(foldForSearch(text));
-const partly = /partial|partly|part[- ]paid|جزئي/i;
+const partly = /partial|partly|part[- ]paid|\bhalf\b|جزئي|نصف/i;
 const notPaid =
   /un-?paid|not (?:yet )?paid|^not yet$|pending|await|outstanding|overdue|\bdue\b|\bcod\b|^(?:no|n|false|لا)$|غير مدفوع|غير مسدد|لم يدفع|لم يتم|لم تدفع|بانتظار|في انتظار|معلق|آجل|عند الاستلام/i;
 const paid =

@@ -27,6 +27,13 @@ describe('an address', () => {
     expect(withoutLeftovers({ contactName, mobile })).toEqual({ contactName, mobile });
   });
 
+  it('is read with the mobile of two phones first', () => {
+    expect(withoutLeftovers({ mobile: '065571120', phone: '0503319982' })).toEqual({
+      mobile: '0503319982',
+      phone: '065571120',
+    });
+  });
+
   it('keeps a third phone, the number of a house and the names of places', () => {
     for (const values of [
       { mobile, phone: '043332211', address: 'Villa 9, 0509876543' },
@@ -41,6 +48,7 @@ describe('an address', () => {
 it('finds another amount to collect beside the order’s', () => {
   expect(cashBeside({ address: 'Villa 9, COD 150' }, '')).toBe('address');
   expect(cashBeside({ contents: 'Abaya, collect 150 AED' }, '120.00')).toBe('contents');
+  expect(cashBeside({ remarks: 'paid 75 deposit, collect 75' }, '150.00')).toBe('remarks');
   expect(cashBeside({ address: 'Villa 9, COD 150' }, '150.00')).toBeNull();
   expect(cashBeside({ contents: 'Silver coin 50 AED, cash box' }, '')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { parseAnyPhone } from '#lib/core/phones/phone.ts';
+import { parseAnyPhone, parseMobile, parsePhone } from '#lib/core/phones/phone.ts';
 import { isPlainNote } from '#lib/core/text/courier-words.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { findCod } from '#lib/paste/find-cod.ts';
@@ -12,9 +12,14 @@ import type { ImportField, RowValues } from '../fields/schema.ts';
 const mayBePhone = /(?:\d[\s().-]{0,2}){8}/;
 const mayBeCash = /(?<!\p{L})(?:cod|c\.o\.d|cash|collect|aed|dhs?)(?!\p{L})|درهم|كاش|تحصيل|نقد/iu;
 
-/** The row with the phone of its name, and a phone and an instruction of its address, where they belong, unless another phone is there. */
+/**
+ * The row with the phone of its name, and a phone and an instruction of its address, where they belong, unless another phone is there, and
+ * with the mobile of two phones first.
+ */
 export function withoutLeftovers(values: RowValues): RowValues {
-  const { address = '', contactName = '' } = values;
+  const { address = '', contactName = '', mobile: first = '', phone: second = '' } = values;
+  if (parsePhone(first) && !parseMobile(first) && parseMobile(second))
+    return withoutLeftovers({ ...values, mobile: second, phone: first });
   const named = !values.mobile && mayBePhone.test(latinDigits(contactName)) ? cutPhones(contactName) : null;
   const [mobile, other] = named?.phones ?? [];
   const meantName = named && mobile && !other ? { contactName: tidy(named.text), mobile } : null;
@@ -44,5 +49,8 @@ export function cashBeside(values: RowValues, amount: string): ImportField | nul
     const found = mayBeCash.test(text) ? findCod([text]).amount : undefined;
     return found !== undefined && Number(found) !== Number(amount || 0);
   };
-  return (['address', 'contactName', 'contents'] as const).find((field) => isOther(values[field])) ?? null;
+  return (
+    (['address', 'contactName', 'contents', 'remarks'] as const).find((field) => isOther(values[field])) ??
+    null
+  );
 }

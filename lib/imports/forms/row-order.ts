@@ -45,8 +45,8 @@ export function homePlace(
   const emirateId = chosen.emirateId ?? (typeof at === 'object' ? at.emirateId : '');
   // The emirate's own name is no area.
   const isLost = area !== '' && !chosen.areaId && !chosen.zoneId && emirateCode(area) === null;
-  // `Al Warqa 1, villa 20`: the whole address.
-  const isAreaLost = isLost || (!address && /[,،]/.test(area) && hasAddressWord(area));
+  // `Al Warqa 1, villa 20`, `Falaj Hazza villa 3`: the whole address.
+  const isAreaLost = isLost || (!address && /[,،\p{Nd}]/u.test(area) && hasAddressWord(area));
   return {
     emirateId,
     emirateText: emirateId ? '' : emirate,

@@ -67,3 +67,8 @@ it('shows before the columns are confirmed which emirate an area or an address n
   expect(shown?.map(({ shown: { emirate } }) => emirate)).toEqual(['Ajman', 'Dubai', undefined]);
   expect(await previewRows(stack.nakheel, { importId, columns: [] })).toBeNull();
 });
+
+it('takes an area with the number of a house for the address, where no other is given', async () => {
+  const id = await stack.added([importRow('A-1', { 4: 'Ajman', 5: 'Al Nuaimiya 2 villa 3', 6: '' })]);
+  expect((await stack.formsOf(id)).get(2)?.receiver.address).toBe('Al Nuaimiya 2 villa 3');
+});
