@@ -5,16 +5,14 @@ import getPort from 'get-port';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import { howItEnded, startProcess } from '#scripts/processes/start-process.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
-import { findPgBouncer } from './find-pgbouncer.ts';
 
 const startTries = 200;
 
 /**
  * Starts PgBouncer in transaction mode in front of a database, on 127.0.0.1. Gives the URL for the portals. Anyone on this
- * machine can use it without a password, so it is only for tests and benchmarks.
+ * machine can use it without a password, so it is only for tests. It must be 1.21 or later.
  */
 export async function startPgBouncer(databaseUrl: string, folder: string) {
-  const { program } = findPgBouncer();
   const { hostname, port, username, password } = new URL(databaseUrl);
   const ownPort = await getPort({ host: '127.0.0.1' });
   const file = join(folder, 'pgbouncer.ini');
@@ -35,7 +33,7 @@ server_login_retry = 1
   writeFileSync(file, settings, { mode: 0o600 });
   const pooler = startProcess({
     name: 'PgBouncer',
-    command: program,
+    command: 'pgbouncer',
     // It refuses to run as root. It reads its settings before it changes the account.
     args: process.getuid?.() === 0 ? ['-u', 'nobody', file] : [file],
     logFile: join(folder, 'pgbouncer.log'),

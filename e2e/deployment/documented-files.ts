@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { key, valid } from '#e2e/trouble/certificates.ts';
 
@@ -27,7 +27,5 @@ export function writeCertificate(folder: string): { certificate: string; certifi
   const files = { certificate: join(folder, 'ship.pem'), certificateKey: join(folder, 'ship.key') };
   writeFileSync(files.certificate, valid);
   writeFileSync(files.certificateKey, key, { mode: 0o600 });
-  // PgBouncer runs as another account.
-  chmodSync(files.certificateKey, 0o644);
   return files;
 }

@@ -9,7 +9,6 @@ export async function programVersion(program: string): Promise<number> {
 
 const wanted = [
   ['pg_basebackup', 18_000, 'The base backup was made with pg_backup_start and tar.'],
-  ['pgbouncer', 1_021, 'The portals connected to PostgreSQL directly.'],
   ['prometheus', 2_042, 'No alert was provoked.'],
 ] as const;
 

@@ -7,7 +7,7 @@ import type { Stack } from '#e2e/stack/start-stack.ts';
 import { supervisorPermissions } from '#lib/auth/permissions.ts';
 import { readMemory } from './measure-memory.ts';
 
-export type Route = { name: string; view: () => Promise<void> };
+type Route = { name: string; view: () => Promise<void> };
 
 /** What views leave in the portal: bytes of heap and buffers for each, and pending timers of all. */
 export type Kept = { bytesPerView: number; timers: number };
@@ -57,25 +57,15 @@ export async function openRoutes(stack: Stack): Promise<Route[]> {
  */
 export async function keptOf(routes: Route[], views: number, folder: string): Promise<Kept> {
   const viewAll = async (times: number) => {
-    for (const route of routes) await viewTimes(route, times, atOnce);
+    for (const { view } of routes)
+      for (let left = times; left > 0; left -= atOnce)
+        await Promise.all(Array.from({ length: Math.min(left, atOnce) }, view));
     return readMemory(folder);
   };
   const ofRound = Math.ceil(views / 2);
   const before = await viewAll(warmUps);
   const between = await viewAll(ofRound);
   const after = await viewAll(ofRound);
-  const keptBytes = Math.min(between.keptBytes - before.keptBytes, after.keptBytes - between.keptBytes);
+  const keptBytes = Math.min(between.bytes - before.bytes, after.bytes - between.bytes);
   return { bytesPerView: keptBytes / (ofRound * routes.length), timers: after.timers - before.timers };
-}
-
-/** Views a route this many times. */
-export async function viewTimes({ view }: Route, times: number, concurrently: number): Promise<void> {
-  let left = times;
-  const viewSome = async () => {
-    while (left > 0) {
-      left -= 1;
-      await view();
-    }
-  };
-  await Promise.all(Array.from({ length: concurrently }, viewSome));
 }

@@ -4,11 +4,8 @@ import { createEmptyDatabase } from '#lib/sandbox/testing/create-empty-database.
 import { demoMerchants } from '#prisma/demo-people.ts';
 import { seed } from '#prisma/seed.ts';
 import { createTestDatabase } from '#prisma/test-database.ts';
-import { buildPortal, holdBuild } from '#scripts/build/build-portal.ts';
-import { startThrowawayPostgres } from '#scripts/postgres/start-throwaway-postgres.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import { startSandbox } from '#scripts/services/start-sandbox.ts';
-import { step } from '#scripts/terminal/step.ts';
 import { type Family, familySettings } from './families.ts';
 import { startPortal } from './start-portal.ts';
 
@@ -113,12 +110,4 @@ export async function startStack(
       await ground.stop();
     },
   };
-}
-
-/** The same of family A with a build and a PostgreSQL of its own, for a command. */
-export async function startOwnStack(folder: string, settings: Record<string, string> = {}): Promise<Stack> {
-  await step('Build', buildPortal);
-  holdBuild();
-  process.env.TEST_POSTGRES_URL = (await startThrowawayPostgres(join(folder, 'postgres.log'))).adminUrl;
-  return startStack(folder, 'A', settings);
 }
