@@ -10,13 +10,14 @@ const filesOfEach = 2;
 const rowsOfEach = 60;
 /** Beyond the numbers of single bookings, so that no phone is used twice. */
 const firstNumber = 5_000_000;
-const mostTries = 60;
+const mostTries = 200;
 const againAfterMs = 150;
 
 const merchants = [0, 1] as const;
 
 /** One merchant's file, and its results. */
 type ImportFile = { merchant: 0 | 1; references: string[]; csv: string; importIds: Set<string> };
+type Portal = Pick<ChaosStack, 'portal' | 'portalUrl' | 'call'>;
 
 const header = ['Reference', 'Receiver name', 'Mobile', 'Email', 'Emirate', 'Address', 'Weight (kg)'];
 const columns = ['reference', 'contactName', 'mobile', 'email', 'emirate', 'address', 'weight'];
@@ -32,70 +33,64 @@ function makeFile(seed: number, merchant: 0 | 1, index: number): ImportFile {
   return { merchant, references: rows.map(([reference]) => reference ?? ''), csv, importIds: new Set() };
 }
 
-/** Merchants who import files while processes are killed, as people do: a lost answer makes them upload or press again. */
+/** One merchant's file, imported as people do: a lost answer makes them upload or press again. `columns`: their meanings, in order. */
+export function importerOf(stack: Portal, cookie: string, csv: BodyInit, columns: readonly string[]) {
+  async function again<Value>(what: string, act: () => Promise<Value | null>): Promise<Value> {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      await stack.portal.whenUp();
+      const value = await act().catch(() => null);
+      if (value !== null) return value;
+      await pause(againAfterMs);
+    }
+    throw new Error(`the portal never took ${what}`);
+  }
+  async function press<Value>(
+    action: 'confirmColumns' | 'reviewImport' | 'bookImport',
+    importId: string,
+    input: object = {},
+  ) {
+    const reply = await stack.call<Value>(action, `/imports/${importId}`, cookie, { importId, ...input });
+    return reply.lost === null && reply.answer.ok ? reply.answer : null;
+  }
+  return {
+    upload: () =>
+      again('a file', async () => {
+        const reply = await fetch(`${stack.portalUrl}/api/imports?name=orders.csv&again=1`, {
+          method: 'POST',
+          headers: { origin: stack.portalUrl, cookie },
+          body: csv,
+        });
+        const answer = (await reply.json()) as ActionResult<{ id: string }>;
+        return answer.ok ? answer.value.id : null;
+      }),
+    /** Books what the review shows, again while rows remain: a lost answer, or another window's press, makes the review outdated. */
+    async book(importId: string): Promise<void> {
+      await again('columns', () => press('confirmColumns', importId, { columns }));
+      await again('a booking', async () => {
+        const review = await press<BookingReview>('reviewImport', importId);
+        if (!review || review.value.rows === 0) return review;
+        return press('bookImport', importId, { token: review.value.token });
+      });
+    },
+  };
+}
+
+/** Merchants who import files while processes are killed. */
 export function importers(stack: ChaosStack, seed: number) {
   const files = merchants.flatMap((merchant) =>
     Array.from({ length: filesOfEach }, (_, index) => makeFile(seed, merchant, index)),
   );
-  const cookieOf = ({ merchant }: ImportFile) => stack.merchants[merchant]?.cookie ?? '';
-
-  async function upload(file: ImportFile): Promise<string> {
-    for (let tries = 0; tries < mostTries; tries += 1) {
-      await stack.portal.whenUp();
-      try {
-        const reply = await fetch(`${stack.portalUrl}/api/imports?name=orders.csv&again=1`, {
-          method: 'POST',
-          headers: { origin: stack.portalUrl, cookie: cookieOf(file) },
-          body: file.csv,
-        });
-        const answer = (await reply.json()) as ActionResult<{ id: string }>;
-        if (answer.ok) {
-          file.importIds.add(answer.value.id);
-          return answer.value.id;
-        }
-      } catch {
-        // The portal was killed before it answered.
-      }
-      await pause(againAfterMs);
-    }
-    throw new Error('a file was never taken');
-  }
-
-  /** Confirms the columns, again after a lost answer. */
-  async function confirm(page: string, file: ImportFile, importId: string): Promise<void> {
-    for (let tries = 0; tries < mostTries; tries += 1) {
-      await stack.portal.whenUp();
-      const reply = await stack.call('confirmColumns', page, cookieOf(file), { importId, columns });
-      if (reply.lost === null && reply.answer.ok) return;
-      await pause(againAfterMs);
-    }
-    throw new Error('the columns were never confirmed');
-  }
-
-  /** Books what the review shows, again while rows remain: a lost answer, or another window's press, makes the review outdated. */
-  async function book(file: ImportFile, importId: string): Promise<void> {
-    const page = `/imports/${importId}`;
-    await confirm(page, file, importId);
-    for (let tries = 0; tries < mostTries; tries += 1) {
-      await stack.portal.whenUp();
-      const seen = await stack.call<BookingReview>('reviewImport', page, cookieOf(file), { importId });
-      const review = seen.lost === null && seen.answer.ok ? seen.answer.value : null;
-      if (review?.rows === 0) return;
-      const token = review?.token;
-      const reply = token && (await stack.call('bookImport', page, cookieOf(file), { importId, token }));
-      if (reply && reply.lost === null && reply.answer.ok) return;
-      await pause(againAfterMs);
-    }
-    throw new Error('an import was never booked');
-  }
-
+  const importerFor = ({ merchant, csv }: ImportFile) =>
+    importerOf(stack, stack.merchants[merchant]?.cookie ?? '', csv, columns);
   /** Uploads each file, presses Book twice, and does the same with the same file twice more. */
   async function drive(): Promise<void> {
     await Promise.all(
       files.map(async (file) => {
+        const { upload, book } = importerFor(file);
         for (const _ of ['first', 'second', 'third']) {
-          const importId = await upload(file);
-          await Promise.all([book(file, importId), book(file, importId)]);
+          const importId = await upload();
+          file.importIds.add(importId);
+          await Promise.all([book(importId), book(importId)]);
         }
       }),
     );
@@ -103,7 +98,7 @@ export function importers(stack: ChaosStack, seed: number) {
 
   /** Presses Book again on every import: rows whose booking never reached the carrier are sent now. */
   async function bookAgain(): Promise<void> {
-    for (const file of files) for (const importId of file.importIds) await book(file, importId);
+    for (const file of files) for (const importId of file.importIds) await importerFor(file).book(importId);
   }
 
   /** How often each row's order is booked, whatever file it came with. */

@@ -186,23 +186,25 @@ async function leaveOutUnclear(stack: ChaosStack, cookie: string, statementId: s
   return rows.map(({ named }) => named);
 }
 
-/** The columns are confirmed as they were read, and the order of days that can be read in two ways is answered. */
+/** The columns are confirmed as they were read, and the order of days that can be read in two ways is answered; again after a lost answer. */
 export async function confirmColumns(stack: ChaosStack, cookie: string, id: string): Promise<void> {
-  if ((await reach(stack, id, ['read', 'asked'])) === 'read') return;
-  const { rows } = await withClient(stack.adminUrl, (client) =>
-    client.query<{ columns: string[] }>(
-      `SELECT layout -> 'columns' AS columns FROM statements WHERE id = $1`,
-      [id],
-    ),
-  );
-  const reply = await stack.call('confirmStatementColumns', `/money/statements/${id}`, cookie, {
-    id,
-    columns: rows[0]?.columns ?? [],
-    dayOrder: 'day-first',
-  });
-  if (reply.lost === null && !reply.answer.ok)
-    throw new Error(`columns weren't confirmed: ${JSON.stringify(reply.answer)}`);
-  await reach(stack, id, ['read']);
+  while ((await reach(stack, id, ['read', 'asked'])) === 'asked') {
+    const { rows } = await withClient(stack.adminUrl, (client) =>
+      client.query<{ columns: string[] }>(
+        `SELECT layout -> 'columns' AS columns FROM statements WHERE id = $1`,
+        [id],
+      ),
+    );
+    const reply = await stack.call('confirmStatementColumns', `/money/statements/${id}`, cookie, {
+      id,
+      columns: rows[0]?.columns ?? [],
+      dayOrder: 'day-first',
+    });
+    if (reply.lost === null && reply.answer.ok) continue;
+    if (reply.lost === null && !['unavailable', 'unexpected'].includes(reply.answer.code))
+      throw new Error(`columns weren't confirmed: ${JSON.stringify(reply.answer)}`);
+    await pause(pollMs);
+  }
 }
 
 async function reach(stack: ChaosStack, id: string, ended: string[]): Promise<string> {

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { bringOrders } from '#e2e/bench/bring-orders.ts';
-import { ordersCsv } from '#e2e/bench/orders-csv.ts';
+import { orderFields, ordersCsv } from '#e2e/bench/orders-csv.ts';
 import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
 import { makeBooking } from '#e2e/chaos/booking.ts';
+import { importerOf } from '#e2e/chaos/imports.ts';
 import { merchantOf } from '#e2e/chaos/merchant.ts';
 import { randomStream } from '#e2e/chaos/random-stream.ts';
 import { sweepNow } from '#e2e/chaos/settle.ts';
@@ -25,9 +25,6 @@ const mostOpen = 500;
 /** A person who waits longer gives up. */
 const patienceMs = 60_000;
 const keptShipments = 500;
-/** The answers of a portal without its database. */
-const comesBack = new Set(['unavailable', 'unexpected']);
-const mostTries = 60;
 const againAfterMs = 500;
 /** Beyond the numbers of the imported orders, so that no phone is used twice. */
 const firstNumber = 5_000_000;
@@ -116,28 +113,36 @@ export async function rehearse(
     }
   }
 
-  const person = {
-    portalUrl: stack.portalUrl,
-    cookie: stack.merchants[0]?.cookie ?? '',
-    /** A person presses again when no answer came: the primary may be lost at any step. */
-    call: async <Value>(...pressed: Parameters<typeof stack.call>) => {
-      for (let tries = 1; ; tries += 1) {
-        const reply = await stack.call<Value>(...pressed);
-        const isLost = reply.lost !== null || (!reply.answer.ok && comesBack.has(reply.answer.code));
-        if (!isLost || tries === mostTries) return reply;
-        await pause(againAfterMs);
-      }
-    },
-  };
+  const cookie = stack.merchants[0]?.cookie ?? '';
   let orders = 0;
   /** The files of a merchant, one after the other; each is booked by its end, however late. */
   async function importOrders(): Promise<void> {
     const rows = Math.round(rowsOfImports * share);
     while (orders < rows) {
       const ofFile = Math.min(rowsOfFile, rows - orders);
-      await bringOrders(person, ordersCsv(ofFile, false), () => false);
+      const { upload, book } = importerOf(
+        stack,
+        cookie,
+        new Uint8Array(ordersCsv(ofFile, false)),
+        orderFields,
+      );
+      const importId = await upload();
+      await book(importId);
+      while ((await queuedRows(importId)) !== 0) await pause(againAfterMs);
       orders += ofFile;
     }
+  }
+
+  async function queuedRows(importId: string): Promise<number | undefined> {
+    // Without an answer while the database changes its server.
+    const signal = AbortSignal.timeout(patienceMs);
+    const asked = fetch(`${stack.portalUrl}/api/imports/${importId}/progress`, {
+      headers: { cookie },
+      signal,
+    });
+    return asked
+      .then(async (reply) => ((await reply.json()) as { queued?: number }).queued)
+      .catch(() => undefined);
   }
 
   async function readStatement(): Promise<void> {
@@ -146,11 +151,10 @@ export async function rehearse(
       (_, line) => `21/10/2026,TRF ${line} NATIONAL POST,100.00`,
     );
     const bytes = `Date,Description,Credit\n${lines.join('\n')}\n`;
-    const { cookie } = person;
     const id = await sendStatement(stack, cookie, 'bank', bytes);
     for (;;)
       try {
-        return await confirmColumns({ ...stack, call: person.call }, cookie, id);
+        return await confirmColumns(stack, cookie, id);
       } catch (error) {
         // The connection to the lost primary.
         if (isOver()) throw error;
