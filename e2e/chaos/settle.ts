@@ -3,6 +3,9 @@ import type { Client } from 'pg';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import type { ChaosStack } from './chaos-stack.ts';
 
+type Up = Pick<ChaosStack['portal'], 'whenUp'>;
+type Settled = Pick<ChaosStack, 'adminUrl' | 'operatorUrl' | 'sendTimeoutMs'> & { portal: Up; worker: Up };
+
 const roundMs = 1_000;
 const mostRounds = 120;
 const needsLooks = 2;
@@ -50,7 +53,7 @@ const underWay = `
  * Lets the worker finish the open work while the operator has no faults. Waits until no row is in an intermediate state and every
  * unconfirmed attempt was polled again, but at most two minutes. The verifier reports what is left.
  */
-export async function settle(stack: ChaosStack): Promise<void> {
+export async function settle(stack: Settled): Promise<void> {
   await fetch(`${stack.operatorUrl}/_sandbox/api/faults`, { method: 'DELETE' });
   await stack.portal.whenUp();
   await stack.worker.whenUp();

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { settle } from '#e2e/chaos/settle.ts';
+import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import type { DeployedStack } from './deployed-stack.ts';
 import { startLoad } from './load.ts';
@@ -15,10 +17,12 @@ export type Restored = {
 
 /** How long integrators book before the moment, after it, and after the restore. */
 const bookingMs = 3_000;
+/** How long the operator doesn't answer the booking that is being sent at the moment. */
+const sendingMs = 4_000;
 
 /**
  * Loses the database's disk, and restores a moment from a base backup and the archived WAL as docs/deployment.md says, up to a portal
- * that books. `seconds` are from the loss to the first booking.
+ * that books. At the moment one booking is being sent, which must be looked up. `seconds` are from the loss to the first booking.
  */
 export async function restoreOntoEmptyDisk(
   stack: DeployedStack,
@@ -33,10 +37,21 @@ export async function restoreOntoEmptyDisk(
     return { awbs: load.awbs, ...load.take() };
   };
   const kept = await book();
+  const before = await awbsOf(stack.sandboxDatabaseUrl);
+  const operatorUrl = stack.settings.OPERATOR_BASE_URL ?? '';
+  await sandboxControl(operatorUrl).addFault({
+    operation: 'CreateBooking',
+    kind: 'delay',
+    params: { ms: sendingMs, afterAccept: true },
+    remaining: 1,
+  });
+  const sending = startLoad(proxy.url, key, 1);
   // A second before and after it, as an administrator chooses a moment.
   await pause(1_000);
   const { moment, megabytes } = await stateOf(database.adminUrl);
   await pause(1_000);
+  await sending.stop();
+  const sent = [...(await awbsOf(stack.sandboxDatabaseUrl))].filter((awb) => !before.has(awb));
   const lost = await book();
   await database.archiveAll();
 
@@ -46,6 +61,9 @@ export async function restoreOntoEmptyDisk(
   await database.restore(backup, moment);
   await stack.run('restore/after-restore.ts');
   await stack.start('worker');
+  const up = { whenUp: async () => {} };
+  const { portalAdminUrl: adminUrl } = stack;
+  await settle({ adminUrl, operatorUrl, sendTimeoutMs: 0, portal: up, worker: up });
   const named = await compare(stack);
   await Promise.all([stack.start('portal-1'), stack.start('portal-2')]);
   await stack.run('doctor.ts');
@@ -64,6 +82,9 @@ export async function restoreOntoEmptyDisk(
         .map((awb) => `the restored portal lacks ${awb}`),
       ...[...lost.awbs].filter((awb) => !named.has(awb)).map((awb) => `the comparison doesn't name ${awb}`),
       ...[...named].filter((awb) => !lost.awbs.has(awb)).map((awb) => `the comparison names ${awb}`),
+      ...(sent.length === 1 && ofPortal.has(sent[0] ?? '')
+        ? []
+        : [`the booking that was being sent wasn't looked up: ${sent}`]),
       ...(lost.awbs.size === 0 || after.awbs.size === 0 ? ['nothing was booked'] : []),
     ],
   };

@@ -8,7 +8,6 @@ import { type Loss, type ReplicatedPostgres, startReplicatedPostgres } from './r
 export type Failovers = { backMs: number[]; complaints: string[] };
 
 export type FailoverStack = ChaosStack & {
-  database: ReplicatedPostgres;
   failovers: Failovers;
   /** The portal and the worker themselves. */
   services: Pick<ChaosStack, 'portal' | 'worker'>;
@@ -29,7 +28,6 @@ export async function startFailoverStack(folder: string, seed: number, loss: Los
     database = started;
     return { adminUrl: started.adminUrl, killAndStart: () => failOver() };
   });
-  stack.useSettings();
   if (!database) throw new Error('no database was started');
   const replicated = database;
 
@@ -48,7 +46,6 @@ export async function startFailoverStack(folder: string, seed: number, loss: Los
   const killed = { killAndStart: failOver };
   return {
     ...stack,
-    database: replicated,
     failovers,
     services: { portal: stack.portal, worker: stack.worker },
     portal: {

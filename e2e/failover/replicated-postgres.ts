@@ -1,27 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { execa } from 'execa';
 import getPort from 'get-port';
 import { type RunningPostgres, startPostgres } from '#scripts/postgres/start-postgres.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import { openDatabaseAddress } from './database-address.ts';
-import {
-  addFolder,
-  commitsWithin,
-  copyRunning,
-  followPrimary,
-  recoverUntil,
-  signalServer,
-  stopSending,
-} from './standby.ts';
+import { commitsWithin, copyRunning, followPrimary, signalServer, stopSending } from './standby.ts';
 
 type Server = RunningPostgres & { dataDirectory: string };
 
 /** How long the primary sends nothing before it is killed: what commits meanwhile without the standby is lost. */
 const lagMs = 300;
-/** In the data folder, because the server's account can reach no other. */
-const archive = 'archive';
 const pollMs = 20;
 /** How long a commit on the woken primary is watched. */
 const wokenMs = 3_000;
@@ -84,14 +73,7 @@ export async function startReplicatedPostgres(
 
   let primary = await start();
   // The kernel keeps what a killed process has written, so waiting for the disk would only cost time.
-  // Archiving begins with the next start, so after the first failover, and does nothing until a test sets its command.
-  await change(
-    primary,
-    'fsync = off',
-    "wal_keep_size = '1GB'",
-    'archive_mode = on',
-    "archive_command = 'true'",
-  );
+  await change(primary, 'fsync = off', "wal_keep_size = '1GB'");
   const address = await openDatabaseAddress(portOf(primary));
   let frozen: Server | undefined;
   let standby = addStandby();
@@ -121,32 +103,6 @@ export async function startReplicatedPostgres(
       standby = addStandby();
       standby.catch(() => {});
       return promotedAt;
-    },
-    /** Copies the primary to a folder, and archives its WAL from now on. Gives the folder. */
-    backUp: async (): Promise<string> => {
-      await standby;
-      addFolder(primary.dataDirectory, archive);
-      await change(primary, `archive_command = 'cp %p ${archive}/%f'`);
-      const backup = join(home, 'backup');
-      await copyRunning(primary.adminUrl, primary.dataDirectory, backup);
-      return backup;
-    },
-    /** The primary and its standby are lost, except for the archive. Restores the backup to the moment, and leads the address there. */
-    restore: async (backup: string, moment: string): Promise<void> => {
-      await withClient(primary.adminUrl, async (client) => {
-        const { rows } = await client.query<{ name: string }>(
-          'SELECT pg_walfile_name(pg_switch_wal()) AS name',
-        );
-        const archived = 'SELECT FROM pg_stat_archiver WHERE last_archived_wal >= $1';
-        while (!(await client.query(archived, [rows[0]?.name])).rowCount) await pause(pollMs);
-      });
-      await (await standby).process.kill();
-      await primary.process.kill();
-      await execa('cp', ['-a', `${join(primary.dataDirectory, archive)}/.`, join(backup, archive)]);
-      recoverUntil(backup, archive, moment);
-      primary = await start(backup);
-      await untilTrue(primary, 'SELECT NOT pg_is_in_recovery() AS yes');
-      address.point(portOf(primary), { isSilent: false });
     },
     /**
      * Wakes the frozen primary, and then ends it. Gives whether a change could be committed on it: nobody else is on it, and its standby

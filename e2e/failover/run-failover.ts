@@ -9,7 +9,6 @@ import { readOptions } from '#scripts/terminal/read-options.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
 import { writeReport } from '#scripts/terminal/write-report.ts';
 import { type FailoverStack, startFailoverStack } from './failover-stack.ts';
-import { restoreEarlier } from './restore-earlier.ts';
 
 const usage = `Usage: npm run test:failover -- [--bookings 200] [--failovers 16] [--seed 1] [--asynchronous] [--frozen]
        [--report docs/reliability-tests.md]
@@ -89,25 +88,6 @@ async function failOverUnderWork(running: FailoverStack): Promise<{ report: stri
   return { report, isGood: faults.length === 0 };
 }
 
-async function restoreWith(running: FailoverStack): Promise<{ report: string; isGood: boolean }> {
-  const { issued, lost, named, isLookedUp, faults } = await step('Restoring an earlier moment', () =>
-    restoreEarlier(running),
-  );
-  const report = [
-    markdownTable(
-      ['Restored to a moment between bookings', 'count'],
-      [
-        ['AWBs of the operator', `${issued}`],
-        ['booked after the moment', `${lost}`],
-        ['named by the comparison', `${named}`],
-        ['being sent then, and found by its reference', isLookedUp ? '1' : '0'],
-      ],
-    ),
-    ...faults.map((fault) => `✗ ${fault}`),
-  ].join('\n\n');
-  return { report, isGood: faults.length === 0 };
-}
-
 const exitCode = await runInFolder(
   { name: 'failover', limitMs: 240_000 + 250 * bookings + 30_000 * kills, close: async () => stack?.close() },
   async (folder) => {
@@ -115,12 +95,10 @@ const exitCode = await runInFolder(
     stack = await step('Portal, worker, primary, standby, operator', () =>
       startFailoverStack(folder, seed, { isSynchronous: !values.asynchronous, isFrozen: values.frozen }),
     );
-    const failedOver = await failOverUnderWork(stack);
-    const restored = await restoreWith(stack);
-    const report = `${failedOver.report}\n\n${restored.report}`;
+    const { report, isGood } = await failOverUnderWork(stack);
     printLine(`\n${report}\n`);
     if (values.report) writeReport(values.report, 'failover', report);
-    return failedOver.isGood && restored.isGood;
+    return isGood;
   },
 );
 process.exit(exitCode);

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { execa } from 'execa';
@@ -31,12 +31,6 @@ function addFile(copy: string, name: string, text = ''): void {
   giveTo(serverAccount(copy), join(copy, name));
 }
 
-/** Adds a folder in which the server may write. */
-export function addFolder(dataDirectory: string, name: string): void {
-  mkdirSync(join(dataDirectory, name), { recursive: true });
-  giveTo(serverAccount(dataDirectory), join(dataDirectory, name));
-}
-
 /** Makes a copy follow a primary when it starts. It reports under the name `standby`. */
 export function followPrimary(copy: string, adminUrl: string): void {
   const { port, password } = new URL(adminUrl);
@@ -44,18 +38,6 @@ export function followPrimary(copy: string, adminUrl: string): void {
   setIn(copy, {
     primary_conninfo: `host=127.0.0.1 port=${port} user=postgres password=${password} application_name=standby`,
     // A standby that was promoted must not wait for one that doesn't exist yet.
-    synchronous_standby_names: '',
-  });
-}
-
-/** Makes a copy replay the WAL in its folder `archive` when it starts, and stop replaying before the first commit after this time. */
-export function recoverUntil(copy: string, archive: string, time: string): void {
-  addFile(copy, 'recovery.signal');
-  setIn(copy, {
-    restore_command: `cp ${archive}/%f %p`,
-    recovery_target_time: time,
-    recovery_target_action: 'promote',
-    archive_mode: 'off',
     synchronous_standby_names: '',
   });
 }
