@@ -17,7 +17,7 @@ const archive = `${folder}/waybill-${version}-${process.platform}-${process.arch
 const usage = `Usage: npm run release
 
 Checks the version of package.json, and builds its archive in ${folder} and, with podman, docker or buildah, its image. First run the tests:
-${['test', 'test:upgrade', 'test:deployment', 'test:chaos', 'test:failover'].map((name) => `  npm run ${name}\n`).join('')}`;
+${['test', 'test:deployment', 'test:chaos', 'test:failover'].map((name) => `  npm run ${name}\n`).join('')}`;
 
 readOptions(usage, { options: {} });
 await runCommand(async () => {

@@ -22,9 +22,10 @@ const newKey = () => randomBytes(32).toString('hex');
 /**
  * What an engineer deploys by docs/deployment.md, on this machine: PostgreSQL that writes to disk, the operator, a mail server and an
  * S3-compatible store; nginx with TLS in front of two portals; a worker. Portals and worker are started with the commands of the
- * systemd units, in `root`: an unpacked archive.
+ * systemd units, in the folder of a version.
  */
-export async function startDeployedStack(folder: string, root: string) {
+export async function startDeployedStack(folder: string, firstRoot: string) {
+  let root = firstRoot;
   const database = await startArchivedPostgres(folder, newKey());
   const { adminUrl } = database;
   const passwords = { rolePassword: newKey(), ownerPassword: newKey() };
@@ -98,6 +99,14 @@ export async function startDeployedStack(folder: string, root: string) {
     await waitForAnswer(started, `http://127.0.0.1:${ports[service]}${isWorker ? '/health' : '/api/health'}`);
   }
 
+  /** Replaces the processes one by one: SIGTERM, then a new one, until it is ready. */
+  async function restart(services: Service[] = ['portal-1', 'portal-2', 'worker']): Promise<void> {
+    for (const service of services) {
+      await running.get(service)?.stop();
+      await start(service);
+    }
+  }
+
   return {
     folder,
     ports,
@@ -130,12 +139,11 @@ export async function startDeployedStack(folder: string, root: string) {
     async stop(): Promise<void> {
       await Promise.all([...running.values()].map((service) => service.stop()));
     },
-    /** Replaces the processes one by one: SIGTERM, then a new one, until it is ready. */
-    async restart(services: Service[] = ['portal-1', 'portal-2', 'worker']): Promise<void> {
-      for (const service of services) {
-        await running.get(service)?.stop();
-        await start(service);
-      }
+    restart,
+    /** Replaces the processes by those of another version. */
+    async upgradeTo(other: string): Promise<void> {
+      root = other;
+      await restart();
     },
     async end(service: Service): Promise<void> {
       await running.get(service)?.stop();

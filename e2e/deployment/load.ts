@@ -6,17 +6,18 @@ import { sampleBody } from '#lib/api/testing/sample-body.ts';
 
 /** Requests since the last count, and what was wrong with the failed ones. */
 export type Count = { requests: number; failed: string[] };
+type Answer = { id?: string; awb?: string };
 
-const callers = 6;
 const pauseMs = 250;
+const cancelsOneIn = 5;
 /** So that no two loads use a phone twice. */
 let loads = 0;
 
 /**
- * Integrators who book and read, and people who open the sign-in page, through the proxy until `stop`, without trying again. A new connection for each request, so that each
+ * Integrators who book, cancel and read, and people who open the sign-in page, through the proxy until `stop`, without trying again. A new connection for each request, so that each
  * meets the proxy as a stranger's. `awbs` are those that were answered.
  */
-export function startLoad(url: string, key: string) {
+export function startLoad(url: string, key: string, callers = 6) {
   let count: Count = { requests: 0, failed: [] };
   let isGoing = true;
   loads += 1;
@@ -26,7 +27,7 @@ export function startLoad(url: string, key: string) {
   const open = new Set<Promise<unknown>>();
   const dispatcher = new Agent({ pipelining: 0, keepAliveTimeout: 1, connect: { ca: valid } });
 
-  async function exchange(path: string, body?: object): Promise<{ awb?: string }> {
+  async function exchange(path: string, body?: object): Promise<Answer> {
     count.requests += 1;
     const what = `${body ? 'POST' : 'GET'} ${path.replace(/\d{6,}/, '…')}`;
     try {
@@ -41,7 +42,7 @@ export function startLoad(url: string, key: string) {
       });
       const text = await reply.text();
       if (!reply.ok) count.failed.push(`${what}: ${reply.status} ${text.slice(0, 200)}`);
-      return reply.ok && body ? (JSON.parse(text) as { awb?: string }) : {};
+      return reply.ok && body ? (JSON.parse(text) as Answer) : {};
     } catch (error) {
       const { message, cause } = error as Error;
       count.failed.push(`${what}: ${message} ${cause instanceof Error ? cause.message : ''}`);
@@ -49,7 +50,7 @@ export function startLoad(url: string, key: string) {
     }
   }
 
-  function ask(path: string, body?: object): Promise<{ awb?: string }> {
+  function ask(path: string, body?: object): Promise<Answer> {
     const asked = exchange(path, body);
     open.add(asked);
     return asked.finally(() => open.delete(asked));
@@ -58,11 +59,12 @@ export function startLoad(url: string, key: string) {
   async function work(caller: number): Promise<void> {
     for (let turn = 0; isGoing; turn += 1) {
       const mobile = `0501${caller}${String(firstTurn + turn).padStart(5, '0')}`;
-      const { awb } = await ask(
+      const { id, awb } = await ask(
         '/api/v1/shipments',
         sampleBody({ receiver: { ...sampleBody().receiver, mobile } }),
       );
       if (awb) awbs.add(awb);
+      if (id && turn % cancelsOneIn === 0) await ask(`/api/v1/shipments/${id}/cancel`, {});
       await ask('/api/v1/shipments');
       await ask('/sign-in');
       await pause(pauseMs);

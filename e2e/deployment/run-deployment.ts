@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { execa } from 'execa';
 import { measureApart } from '#e2e/bench/measuring/measure-apart.ts';
 import { runInFolder } from '#e2e/stack/run-in-folder.ts';
-import { migrateDuringBookings } from '#e2e/upgrade/migrate-during-bookings.ts';
-import { seed } from '#prisma/seed.ts';
 import { buildPortal, holdBuild } from '#scripts/build/build-portal.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
+import { runToEnd } from '#scripts/processes/start-process.ts';
 import { archiveFolder, writeArchive } from '#scripts/release/write-archive.ts';
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
+import { checkOutVersionBefore } from './check-out-version-before.ts';
 import { type DeployedStack, startDeployedStack } from './deployed-stack.ts';
 import { startLoad } from './load.ts';
 import { measuredNames } from './measured-names.ts';
@@ -24,37 +24,48 @@ import {
   replaceEncryptionKey,
   replaceSettings,
 } from './rotate-secrets.ts';
+import { upgrade } from './upgrade.ts';
 
-// Deploys by docs/deployment.md on this machine, and does what its operators do while integrators book: rolling restarts, an upgrade, a
-// new secrets, lost processes, and at last a lost disk. Needs nginx.
+// Deploys the version before by docs/deployment.md on this machine, and does what its operators do while integrators book: rolling restarts,
+// the upgrade to this version, new secrets, lost processes, and at last a lost disk. Needs nginx.
 
 const limitMs = 60 * 60_000;
 /** How long each step goes on before and after what it does. */
 const aroundMs = 3_000;
 const mostPrinted = 5;
+const seedBefore = `const { seed } = await import('./prisma/seed.ts');
+  await seed(process.env.DATABASE_URL, process.env.TOKEN_ENCRYPTION_KEY, 'sandbox');`;
 
 type Row = { step: string; seconds: number; requests: number; failed: string[]; promised: boolean };
 
 let stack: DeployedStack | undefined;
 
-async function run(folder: string, root: string): Promise<boolean> {
+/** `before` is the folder of the version before, `root` that of an unpacked archive of this one. */
+async function run(folder: string, before: string, root: string): Promise<boolean> {
   const rows: Row[] = [];
   const began = performance.now();
   const deployed = await step('PostgreSQL, operator, mail server, S3 store, nginx', () =>
-    startDeployedStack(folder, root),
+    startDeployedStack(folder, before),
   );
   stack = deployed;
   const { settings, proxy } = deployed;
   await step('Migrations, people, doctor', async () => {
     await deployed.run('migrate.ts', { DATABASE_OWNER_URL: deployed.ownerUrl });
-    await seed(settings.DATABASE_URL ?? '', settings.TOKEN_ENCRYPTION_KEY ?? '', 'sandbox');
+    await runToEnd({
+      name: 'The demo people',
+      command: process.execPath,
+      args: ['--conditions=react-server', '--input-type=module', '--eval', seedBefore],
+      cwd: before,
+      logFile: join(folder, 'seed.log'),
+      env: settings,
+    });
     await deployed.run('doctor.ts');
   });
   await step('Two portals and a worker', () =>
     Promise.all([deployed.start('portal-1'), deployed.start('portal-2'), deployed.start('worker')]),
   );
   const backup = await step('Base backup', () => deployed.database.backUp());
-  let key = await measureApart<string>(folder, settings, 'e2e/bench/make-api-key.ts');
+  let key = await measureApart<string>(folder, settings, join(before, 'e2e/bench/make-api-key.ts'));
   const load = startLoad(proxy.url, key);
   await pause(aroundMs);
   const first = load.take();
@@ -70,9 +81,9 @@ async function run(folder: string, root: string): Promise<boolean> {
   }
   await under('rolling restart', () => deployed.restart());
   await under('rolling restart again', () => deployed.restart());
+  let upgraded: string[] = [];
   await under('upgrade: migrations, then a rolling restart', async () => {
-    await migrateDuringBookings(deployed.ownerUrl, folder);
-    await deployed.restart();
+    upgraded = await upgrade(deployed, root);
   });
   await under('new encryption key', () => replaceEncryptionKey(deployed));
   await under('new database password', () => replaceDatabasePassword(deployed));
@@ -107,6 +118,7 @@ async function run(folder: string, root: string): Promise<boolean> {
     ...rows.flatMap(({ promised, step: what, failed }) =>
       promised ? failed.map((each) => `${what}: ${each}`) : [],
     ),
+    ...upgraded,
     ...lost,
     ...alerts,
     ...restored.faults,
@@ -164,7 +176,10 @@ const exitCode = await runInFolder(
   async (folder) => {
     await step('Production build', buildPortal);
     holdBuild();
-    return run(folder, await step('Archive', () => unpackArchive(folder)));
+    const root = await step('Archive', () => unpackArchive(folder));
+    const before = join(folder, 'version-before');
+    await step('Version before', (say) => checkOutVersionBefore(before, say));
+    return run(folder, before, root);
   },
 );
 process.exit(exitCode);
