@@ -58,7 +58,7 @@ export async function bookShipment(
   Object.assign(form.service, usualPickup());
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
   const id = randomUUID();
-  const call = portalActions(stack.portalUrl, process.cwd());
+  const call = portalActions(stack.portalUrl);
   const reply = await call('bookShipment', '/shipments/new', cookies.join('; '), {
     id,
     form,

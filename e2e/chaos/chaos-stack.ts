@@ -1,53 +1,102 @@
+import { randomBytes } from 'node:crypto';
 import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
 import { migrate } from '#prisma/migrate.ts';
 import { seed as seedDemo } from '#prisma/seed.ts';
-import { type ChaosGround, startChaosGround } from './chaos-ground.ts';
+import { prepareDatabases } from '#scripts/postgres/prepare-databases.ts';
+import { withClient } from '#scripts/postgres/with-client.ts';
+import { startSandbox } from '#scripts/services/start-sandbox.ts';
+import { startKillablePostgres } from './kills/killable-postgres.ts';
 import { plantPausePoints } from './kills/pause-points.ts';
-import { sendTimeoutMs, startRelease } from './start-release.ts';
+import { isPooled } from './on-fleet.ts';
+import { openOperatorLine } from './operator-line.ts';
+import { startPgBouncer } from './start-pgbouncer.ts';
+import { sendTimeoutMs, startProcesses } from './start-processes.ts';
+
+/** The server of the portal's database, as a test kills it. */
+type ChaosPostgres = { adminUrl: () => string; killAndStart: () => Promise<void> };
+const startPlainPostgres: (folder: string, name: string, password: string) => Promise<ChaosPostgres> =
+  startKillablePostgres;
 
 export type ChaosStack = Awaited<ReturnType<typeof startChaosStack>>;
 
-/** Starts real processes with their data in `folder`: databases, operator, proxy, the portal's production build and its worker. */
-export async function startChaosStack(
-  folder: string,
-  seed: number,
-  startDatabase?: Parameters<typeof startChaosGround>[2],
-) {
-  const ground = await startChaosGround(folder, seed, startDatabase);
-  await migrate(ground.ownerUrl, { portalRole: 'waybill' });
-  await seedDemo(ground.databaseUrl, ground.tokenKey, 'sandbox');
-  await plantPausePoints(ground.adminUrl);
-  const { env, ...started } = await startRelease(ground, { root: '.', name: 'current' });
+/**
+ * Starts real processes with their data in `folder`: the portal's production build and its worker on a PostgreSQL server; the sandbox operator
+ * on its own, never killed, because it represents an external system; and the proxy between portal and operator. This process gets their
+ * settings, so that it can queue bookings for the worker.
+ */
+export async function startChaosStack(folder: string, seed: number, startDatabase = startPlainPostgres) {
+  const password = randomBytes(16).toString('hex');
+  const [postgres, operatorPostgres] = await Promise.all([
+    startDatabase(folder, 'portal-postgres', password),
+    startKillablePostgres(folder, 'operator-postgres', password),
+  ]);
+  const passwords = { rolePassword: password, ownerPassword: password };
+  const { databaseUrl, ownerUrl } = await prepareDatabases(postgres.adminUrl(), passwords);
+  const { sandboxDatabaseUrl } = await prepareDatabases(operatorPostgres.adminUrl(), passwords);
+  /** The superuser's URLs: row-level security doesn't apply to them. */
+  const [adminUrl = '', operatorAdminUrl = ''] = [databaseUrl, sandboxDatabaseUrl].map(
+    (url) => Object.assign(new URL(url), { username: 'postgres', password }).href,
+  );
+  const { url: operatorUrl } = await startSandbox(sandboxDatabaseUrl, folder, { seed: `${seed}` });
+  await recordFaults(operatorAdminUrl);
+  const tokenKey = randomBytes(32).toString('hex');
+  await migrate(ownerUrl, { portalRole: 'waybill' });
+  await seedDemo(databaseUrl, tokenKey, 'sandbox');
+  await plantPausePoints(adminUrl);
+
+  const secret = randomBytes(32).toString('hex');
+  const line = await openOperatorLine(operatorUrl);
+  const { env, ...started } = await startProcesses(folder, {
+    databaseUrl,
+    portalsDatabaseUrl: isPooled ? (await startPgBouncer(databaseUrl, folder)).url : databaseUrl,
+    tokenKey,
+    secret,
+    operatorUrl: line.url,
+  });
+  Object.assign(process.env, { ...env, LOG_LEVEL: 'silent', WORKER_PORT: '' });
+  /** A session for each demo merchant. */
+  const merchants = await Promise.all(
+    demoSignIns.flatMap(({ email, merchant }) =>
+      merchant
+        ? openSession(databaseUrl, secret, email).then((value) => {
+            return { id: merchant.id, cookie: `${sessionCookie}=${value}` };
+          })
+        : [],
+    ),
+  );
   return {
-    ...ground,
     ...started,
-    /** Lets this process queue bookings for the worker. */
-    useSettings: () => useSettings(env),
-    merchants: await openSessions(ground),
+    folder,
+    postgres,
+    databaseUrl,
+    operatorUrl,
+    line,
+    secret,
+    adminUrl,
+    operatorAdminUrl,
+    merchants,
     sendTimeoutMs,
     /** Stops the processes that would otherwise be restarted. */
     close: async () => {
-      ground.line.close();
+      line.close();
       await Promise.all([started.portal.stop(), started.worker.stop()]);
     },
   };
 }
 
-/** This process queues bookings for the worker. It reads its settings at the first one. */
-export function useSettings(env: Record<string, string>): void {
-  Object.assign(process.env, { ...env, LOG_LEVEL: 'silent', WORKER_PORT: '' });
-}
-
-/** A session for each demo merchant. */
-export async function openSessions({ databaseUrl, secret }: ChaosGround) {
-  const merchants = [];
-  for (const { email, merchant } of demoSignIns) {
-    if (!merchant) continue;
-    merchants.push({
-      id: merchant.id,
-      cookie: `${sessionCookie}=${await openSession(databaseUrl, secret, email)}`,
-    });
-  }
-  return merchants;
+/** Records which faults each booking got, because the sandbox's log keeps only the last thousand requests. */
+async function recordFaults(operatorAdminUrl: string): Promise<void> {
+  await withClient(operatorAdminUrl, (client) =>
+    client.query(`
+      CREATE TABLE chaos_faults (reference text, fault_kinds text[] NOT NULL);
+      CREATE FUNCTION chaos_record_fault() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+        INSERT INTO public.chaos_faults VALUES
+          (substring(NEW.request_body from '"ReferenceNo" *: *"([^"]*)"'), NEW.fault_kinds);
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER chaos_fault AFTER INSERT ON requests FOR EACH ROW
+        WHEN (NEW.operation = 'CreateBooking' AND cardinality(NEW.fault_kinds) > 0)
+        EXECUTE FUNCTION chaos_record_fault()`),
+  );
 }

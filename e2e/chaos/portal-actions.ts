@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 
 type Manifest = { node: Record<string, { exportedName: string; filename: string; workers: object }> };
@@ -24,10 +23,9 @@ export type ActionReply<Value> = { lost: string } | { lost: null; answer: Action
 
 const patienceMs = 30_000;
 
-/** Calls the portal's server actions over HTTP, as its pages do. `root` is the folder in which the portal was built. */
-export function portalActions(portalUrl: string, root: string) {
-  const file = join(root, '.next/server/server-reference-manifest.json');
-  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
+/** Calls the portal's server actions over HTTP, as its pages do. */
+export function portalActions(portalUrl: string) {
+  const manifest: Manifest = JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8'));
   const idOf = (name: ActionName) => {
     const found = Object.entries(manifest.node).find(
       ([, action]) =>

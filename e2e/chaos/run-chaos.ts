@@ -24,7 +24,6 @@ const exitCode = await runInFolder(
     if (options.statements) Object.assign(process.env, statementSettings);
     await step('Production build', buildPortal);
     stack = await step('Portal, worker, PostgreSQL, operator', () => startChaosStack(folder, options.seed));
-    stack.useSettings();
     const command = `npm run test:chaos -- --bookings ${options.bookings} --faults ${options.faultShare * 100}% --kills ${options.kills} --seed ${options.seed}${options.imports ? ' --imports' : ''}${options.api ? ' --api' : ''}${options.statements ? ` --statements ${options.statements}` : ''}`;
     const ended = { command, ...(await bookUnderKills(stack, options)) };
     const report = reportOf(ended);

@@ -200,9 +200,10 @@ export async function confirmColumns(stack: ChaosStack, cookie: string, id: stri
       columns: rows[0]?.columns ?? [],
       dayOrder: 'day-first',
     });
-    if (reply.lost === null && reply.answer.ok) continue;
-    if (reply.lost === null && !['unavailable', 'unexpected'].includes(reply.answer.code))
-      throw new Error(`columns weren't confirmed: ${JSON.stringify(reply.answer)}`);
+    const answer = reply.lost === null ? reply.answer : null;
+    if (answer?.ok) continue;
+    if (answer && !['unavailable', 'unexpected'].includes(answer.code))
+      throw new Error(`columns weren't confirmed: ${JSON.stringify(answer)}`);
     await pause(pollMs);
   }
 }

@@ -76,8 +76,7 @@ export async function plantPausePoints(adminUrl: string): Promise<void> {
       END $$;
       CREATE SCHEMA chaos;
       CREATE TABLE chaos.moves (
-        id bigint GENERATED ALWAYS AS IDENTITY, attempt_id uuid NOT NULL, was text NOT NULL, became text NOT NULL,
-        writer text DEFAULT current_setting('application_name'));
+        id bigint GENERATED ALWAYS AS IDENTITY, attempt_id uuid NOT NULL, was text NOT NULL, became text NOT NULL);
       CREATE FUNCTION chaos_record_move() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
         INSERT INTO chaos.moves (attempt_id, was, became) VALUES (NEW.id, OLD.state, NEW.state);
         RETURN NEW;

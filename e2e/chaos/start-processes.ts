@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream';
 import getPort from 'get-port';
 import { portalService, workerService } from '#scripts/services/portal-and-worker.ts';
 import type { Service } from '#scripts/services/start-service.ts';
-import type { ChaosGround } from './chaos-ground.ts';
 import { keepRunning, killablePair } from './kills/killable-service.ts';
 import { onFleet } from './on-fleet.ts';
 import { portalActions } from './portal-actions.ts';
@@ -13,35 +12,30 @@ import { portalActions } from './portal-actions.ts';
 /** How long the portal waits for the operator. */
 export const sendTimeoutMs = 2_000;
 
-/** The version to start: the folder with its code and production build, and a name for its logs. */
-export type Release = { root: string; name: string };
+/** `portalsDatabaseUrl`: that of the portals; on a fleet it leads through PgBouncer. */
+type Ground = Record<'databaseUrl' | 'portalsDatabaseUrl' | 'tokenKey' | 'secret' | 'operatorUrl', string>;
 
-/**
- * Starts the production build of a portal and its worker, or two of each on a fleet. Their connections to PostgreSQL carry the
- * release's name.
- */
-export async function startRelease({ folder, ...ground }: ChaosGround, { root, name }: Release) {
+/** Starts the production build of a portal and its worker, or two of each on a fleet. */
+export async function startProcesses(folder: string, ground: Ground) {
   const host = '127.0.0.1';
   const port = await getPort({ host });
   const portalUrl = `http://${host}:${port}`;
   const env = {
     LOG_LEVEL: 'warn',
-    PGAPPNAME: name,
     DATABASE_URL: ground.portalsDatabaseUrl,
     NEXTAUTH_URL: portalUrl,
     NEXTAUTH_SECRET: ground.secret,
     TOKEN_ENCRYPTION_KEY: ground.tokenKey,
     OPERATOR_NAME: 'sandbox',
     OPERATOR_KIND: 'sandbox',
-    OPERATOR_BASE_URL: ground.line.url,
+    OPERATOR_BASE_URL: ground.operatorUrl,
     OPERATOR_SEND_TIMEOUT_MS: `${sendTimeoutMs}`,
     OPERATOR_READ_TIMEOUT_MS: `${sendTimeoutMs}`,
   };
   const keep = (what: string, serviceOf: (logFile: string) => Service) =>
     keepRunning((number) => ({
-      ...serviceOf(join(folder, `${name}-${what}-${number}.log`)),
-      name: `The ${what} (${name})`,
-      cwd: root,
+      ...serviceOf(join(folder, `${what}-${number}.log`)),
+      name: `The ${what}`,
     }));
   const startOnePortal = (what: string, ownPort: number) =>
     keep(what, (logFile) => portalService({ host, port: ownPort }, env, logFile));
@@ -62,7 +56,7 @@ export async function startRelease({ folder, ...ground }: ChaosGround, { root, n
       ? [startTwoPortals(), startTwoWorkers()]
       : [startOnePortal('portal', port), startWorker('worker')],
   );
-  return { env, portal, worker, portalUrl, call: portalActions(portalUrl, root) };
+  return { env, portal, worker, portalUrl, call: portalActions(portalUrl) };
 }
 
 /** A proxy on a port of 127.0.0.1 that sends each request to the next of the ports in turn. */
