@@ -13,20 +13,45 @@ const mostTries = 60;
 const againAfterMs = 150;
 const mostKeys = 3;
 
+/** How bookings are sent and cancelled: on the portal's pages, or through the API. */
+export type Way = {
+  /** `keys`: the versions of the draft that the page has seen, and the key of this try. `isSingle`: the portal is asked once. */
+  book: (booking: Booking, keys: string[], isSingle: boolean) => Promise<ActionReply<AttemptAnswer>>;
+  cancel: (booking: Booking, key: string) => Promise<ActionReply<unknown>>;
+  /** A booking that never reached the operator is sent again under its key. */
+  keepsKey: boolean;
+};
+
+const onPages = (stack: ChaosStack): Way => {
+  const cookieOf = ({ merchant }: Booking) => stack.merchants[merchant]?.cookie ?? '';
+  return {
+    book: (booking, keys) =>
+      stack.call('bookShipment', '/shipments/new', cookieOf(booking), {
+        id: booking.id,
+        key: keys.at(-1) ?? booking.key,
+        form: booking.form,
+        // Each try stores the form under its key.
+        known: keys,
+      }),
+    cancel: (booking, key) =>
+      stack.call('cancelShipment', `/shipments/${booking.id}`, cookieOf(booking), {
+        id: booking.id,
+        key,
+        expectedRule: 'will-cancel',
+      }),
+    keepsKey: false,
+  };
+};
+
 /** A merchant who behaves like a person: if an answer is lost, the same form is submitted again with the same key. */
-export function merchantOf(stack: ChaosStack, journal: Journal) {
-  async function post(booking: Booking, keys: string[]): Promise<ActionReply<AttemptAnswer>> {
-    const { id, form } = booking;
-    const key = keys.at(-1) ?? booking.key;
-    const cookie = stack.merchants[booking.merchant]?.cookie ?? '';
-    const reply = await stack.call<AttemptAnswer>('bookShipment', '/shipments/new', cookie, {
-      id,
-      key,
-      form,
-      // Each try stores the form under its key.
-      known: keys,
-    });
-    if (reply.lost === null) journal.booking(id, key, reply.answer);
+export function merchantOf(stack: ChaosStack, journal: Journal, way: Way = onPages(stack)) {
+  async function send(
+    booking: Booking,
+    keys: string[],
+    isSingle = false,
+  ): Promise<ActionReply<AttemptAnswer>> {
+    const reply = await way.book(booking, keys, isSingle);
+    if (reply.lost === null) journal.booking(booking.id, keys.at(-1) ?? booking.key, reply.answer);
     else journal.lost();
     return reply;
   }
@@ -41,16 +66,17 @@ export function merchantOf(stack: ChaosStack, journal: Journal) {
       await stack.portal.whenUp();
       const twice = booking.doubled && tries === 0;
       const replies = await Promise.all(
-        twice ? [post(booking, keys), post(booking, keys)] : [post(booking, keys)],
+        twice ? [send(booking, keys), send(booking, keys)] : [send(booking, keys)],
       );
       const code = replies.map(codeOf).toSorted().at(-1);
-      if (code === 'lost' || code === 'unexpected') {
+      const isUnsent = code === 'operator-unavailable';
+      if (code === 'lost' || code === 'unexpected' || (isUnsent && way.keepsKey)) {
         await pause(againAfterMs);
-      } else if (code === 'operator-unavailable' && keys.length < mostKeys + seen.length) {
+      } else if (isUnsent && keys.length < mostKeys + seen.length) {
         await pause(againAfterMs);
         keys.push(randomUUID());
       } else {
-        if (booking.repeated) await post(booking, keys);
+        if (booking.repeated) await send(booking, keys);
         break;
       }
     }
@@ -59,11 +85,10 @@ export function merchantOf(stack: ChaosStack, journal: Journal) {
 
   /** Cancels until there is an answer. */
   async function cancel(booking: Booking): Promise<void> {
-    const cookie = stack.merchants[booking.merchant]?.cookie ?? '';
-    const input = { id: booking.id, key: randomUUID(), expectedRule: 'will-cancel' };
+    const key = randomUUID();
     for (let tries = 0; tries < mostTries; tries += 1) {
       await stack.portal.whenUp();
-      const reply = await stack.call('cancelShipment', `/shipments/${booking.id}`, cookie, input);
+      const reply = await way.cancel(booking, key);
       if (reply.lost === null) journal.cancelling(booking.id, reply.answer);
       else journal.lost();
       if (!['lost', 'unexpected'].includes(codeOf(reply))) return;
@@ -96,7 +121,14 @@ export function merchantOf(stack: ChaosStack, journal: Journal) {
     permissions: new Set(['shipments.book', 'shipments.read']),
   });
 
-  return { post, book, cancel, queue, ask };
+  return {
+    /** Submits once, without trying again. */
+    post: (booking: Booking, keys: string[]) => send(booking, keys, true),
+    book,
+    cancel,
+    queue,
+    ask,
+  };
 }
 
 export type Merchant = ReturnType<typeof merchantOf>;

@@ -21,7 +21,7 @@ const usage = `Usage: npm run test:chaos -- [--bookings 10000] [--faults 5%] [--
 
 Without options it is the short form: 150 bookings, 10 % faults, 12 kills. It needs at least 12 kills, one for each kill
 point, and at least 2 bookings for each of them. With --imports, both merchants also import files, each of them three times. With --api,
-they book through the API with the SDK, in processes that are killed too, and receive webhooks. With --statements, the operator delivers and
+they book through the API with the SDK, and receive webhooks. With --statements, the operator delivers and
 pays, and so many of its statements (an even number, 40 at most) are uploaded, confirmed and taken back, with as many more kills of the worker. With --archive, ended shipments are archived and brought back instead, without
 a portal, while these processes and PostgreSQL are killed.`;
 

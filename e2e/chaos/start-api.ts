@@ -3,10 +3,10 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
 import { createKey } from '#lib/api-keys/manage-keys.ts';
 import { keyPermissions } from '#lib/api-keys/view.ts';
-import { startCallers } from './api-callers.ts';
-import { apiMerchantOf } from './api-merchant.ts';
+import { throughApi } from './api-merchant.ts';
 import type { Booking } from './booking.ts';
 import type { ChaosStack } from './chaos-stack.ts';
+import { merchantOf } from './merchant.ts';
 import { randomStream } from './random-stream.ts';
 import type { Journal } from './verify/journal.ts';
 import { startReceivers } from './webhook-receivers.ts';
@@ -18,13 +18,12 @@ const atOnce = 8;
 /** The settings of a run through the API: receivers on this machine, and callers who aren't slowed down. */
 export const apiSettings = { WEBHOOK_TEST_HOSTS: '127.0.0.1', API_REQUESTS_PER_MINUTE: '1000000' };
 
-/** Merchants who book through the API, from processes that are killed and over a line that is cut, and who receive webhooks. */
+/** Merchants who book through the API over a line that is cut, and who receive webhooks. */
 export async function startApi(stack: ChaosStack, journal: Journal, seed: number) {
   const keys = [await makeKey(0), await makeKey(1)];
   const receivers = await startReceivers(stack, keys);
   const line = await openCuttingLine(stack.portalUrl, cutShare, randomStream(seed, 'cuts'));
-  const callers = startCallers(randomStream(seed, 'callers'));
-  const merchant = apiMerchantOf(stack, journal, { callers, keys, cutUrl: line.url });
+  const merchant = merchantOf(stack, journal, throughApi(stack.portalUrl, keys, line.url));
   return {
     merchant,
     receivers,
@@ -39,14 +38,10 @@ export async function startApi(stack: ChaosStack, journal: Journal, seed: number
     },
     /** The rows of the report. */
     counts: () => [
-      ['kills of a merchant’s process', `${callers.counts.kills}`],
-      ['requests asked again by another process', `${callers.counts.askedAgain}`],
       ['connections cut before the request', `${line.counts.requests}`],
       ['connections cut before the answer', `${line.counts.answers}`],
-      ['kills of a receiver', `${receivers.kills()}`],
     ],
     stop: () => {
-      callers.stop();
       receivers.stop();
       line.close();
     },

@@ -1,75 +1,30 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import getPort from 'get-port';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import { type ShipmentEvent, Waybill } from '#sdk/waybill.ts';
 import type { ChaosStack } from './chaos-stack.ts';
-import type { Receiver } from './verify/event-violations.ts';
-import type { Received, ReceiverSetting } from './webhook-receiver.ts';
+import type { EventRecords } from './verify/event-violations.ts';
+import { startReceiver, troubles } from './webhook-receiver.ts';
 
-/** The merchant of each receiver; its path says what is wrong with it. The first one is a process of its own. */
-const paths = [
-  ...[
-    { path: '/killed', merchant: 0 },
-    { path: '/slow', merchant: 0 },
-    { path: '/failing', merchant: 0 },
-  ],
-  ...[
-    { path: '/busy', merchant: 1 },
-    { path: '/pausing', merchant: 1 },
-    { path: '/gone', merchant: 1 },
-  ],
-];
-const killEveryMs = 4_000;
-const downMs = 300;
 const mostRounds = 300;
 const roundMs = 1_000;
 
-type Endpoint = (typeof paths)[number] & { id: string };
-
-/** Gives the merchants receivers of webhooks, each with a trouble of its own. */
+/** Gives the merchants receivers of webhooks, each with a trouble of its own: half of them to each merchant. */
 export async function startReceivers(stack: ChaosStack, keys: string[]) {
   const clients = keys.map((apiKey) => new Waybill({ apiKey, baseUrl: stack.portalUrl }));
-  const journal = join(stack.folder, 'receivers.jsonl');
-  const ports = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })] as const;
-  const secrets: Record<string, string> = {};
-  const endpoints: Endpoint[] = [];
-  for (const one of paths) {
-    const body = { url: `http://127.0.0.1:${ports[one.path === '/killed' ? 0 : 1]}${one.path}` };
-    const made = await clients[one.merchant]?.request('POST', '/webhook-endpoints', { body });
+  const receiver = await startReceiver();
+  const endpoints: { path: string; merchant: number; id: string }[] = [];
+  for (const [index, path] of Object.keys(troubles).entries()) {
+    const merchant = index % 2;
+    const body = { url: `${receiver.url}${path}` };
+    const made = await clients[merchant]?.request('POST', '/webhook-endpoints', { body });
     const { id, secret } = made as { id: string; secret: string };
-    secrets[one.path] = secret;
-    endpoints.push({ ...one, id });
+    receiver.secrets.set(path, secret);
+    endpoints.push({ path, merchant, id });
   }
-
-  const start = (port: number): ChildProcess => {
-    const setting: ReceiverSetting = { port, journal, secrets };
-    return fork(new URL('./webhook-receiver.ts', import.meta.url), [JSON.stringify(setting)], {
-      execArgv: [],
-    });
-  };
-  const steady = start(ports[1]);
-  let victim = start(ports[0]);
-  let kills = 0;
-  let isOver = false;
-  async function keepKilling(): Promise<void> {
-    while (!isOver) {
-      await pause(killEveryMs);
-      victim.kill('SIGKILL');
-      kills += 1;
-      await pause(downMs);
-      victim = start(ports[0]);
-    }
-  }
-  const killing = keepKilling();
 
   /** Ends the troubles, and waits until everything is sent that is due. Changes only due times that the product has set. */
   async function settle(): Promise<void> {
-    isOver = true;
-    await killing;
-    for (const one of [victim, steady]) one.send('be well');
+    receiver.beWell();
     const paused = endpoints.find(({ path }) => path === '/pausing');
     if (paused)
       await clients[paused.merchant]?.request('PATCH', `/webhook-endpoints/${paused.id}`, {
@@ -86,9 +41,7 @@ export async function startReceivers(stack: ChaosStack, keys: string[]) {
   }
 
   /** What each receiver got, what is still due to it, and the feed that it should have got. */
-  async function read(): Promise<{ receivers: Receiver[]; unsigned: string[]; written: string[] }> {
-    const lines = existsSync(journal) ? readFileSync(journal, 'utf8').trim().split('\n') : [];
-    const received = lines.filter(Boolean).map((line) => JSON.parse(line) as Received);
+  async function read(): Promise<EventRecords> {
     const feeds = await Promise.all(clients.map(readFeed));
     return withClient(stack.adminUrl, async (client) => {
       const { rows: written } = await client.query<{ id: string }>('SELECT id FROM shipment_events');
@@ -101,24 +54,16 @@ export async function startReceivers(stack: ChaosStack, keys: string[]) {
           path,
           off: states.find((state) => state.id === id)?.off ?? null,
           feed: (feeds[merchant] ?? []).map((event) => ({ ...event, shipmentId: event.shipment.id })),
-          got: received.flatMap((line) => (line.path === path && 'id' in line ? line : [])),
+          got: receiver.received.filter((event) => event.path === path),
           due: new Set(due.flatMap((one) => (one.endpointId === id ? one.id : []))),
         })),
-        unsigned: received.flatMap((line) => ('unsigned' in line ? `${line.path}: ${line.unsigned}` : [])),
+        unsigned: receiver.unsigned,
         written: written.map(({ id }) => id),
       };
     });
   }
 
-  return {
-    settle,
-    read,
-    kills: () => kills,
-    stop: () => {
-      isOver = true;
-      for (const one of [victim, steady]) if (one.connected) one.disconnect();
-    },
-  };
+  return { settle, read, stop: receiver.stop };
 }
 
 async function readFeed(client: Waybill): Promise<ShipmentEvent[]> {
