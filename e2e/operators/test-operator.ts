@@ -1,4 +1,3 @@
-import { appendFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { type Family, familySettings } from '#e2e/stack/families.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
@@ -8,12 +7,12 @@ import { settings } from '#lib/settings/settings.ts';
 import { runConformance } from '#scripts/conformance/run-conformance.ts';
 import { bookStrange, type Outcome, strangeShipments } from './book-strange.ts';
 
-/** Where the long form collects the outcomes, as one JSON object a line. */
-const reportFile = process.env.DIALECT_REPORT;
+/** `npm run test:operators` names one seed after the other. */
+const isLong = process.env.DIALECT_SEED !== undefined;
 
 /**
- * Books thirty strange shipments through one family at an operator that a seed draws. Each must arrive as it was meant, or be refused
- * with the reason at a field before anything is sent.
+ * Books thirty strange shipments through one family at an operator that a seed draws. Each must arrive as it was meant or, in the long form, be
+ * refused with the reason at a field before anything is sent.
  */
 export async function testOperator(family: Family, seed: number): Promise<void> {
   Object.assign(process.env, familySettings[family]);
@@ -22,14 +21,13 @@ export async function testOperator(family: Family, seed: number): Promise<void> 
   test(`books strange shipments through family ${family} as they were meant, seed ${seed}`, async () => {
     const outcomes: Outcome[] = [];
     // The short form books every third one.
-    const records = strangeShipments(new Date()).filter((_, index) => reportFile || index % 3 === 0);
+    const records = strangeShipments(new Date()).filter((_, index) => isLong || index % 3 === 0);
     for (const [index, record] of records.entries())
-      outcomes.push(await bookStrange(stack, record, { seed, index, isLong: reportFile !== undefined }));
+      outcomes.push(await bookStrange(stack, record, { seed, index, isLong }));
     const judged = await judge(family);
-    if (reportFile) await appendFile(reportFile, `${JSON.stringify({ family, seed, outcomes, judged })}\n`);
     const ways = JSON.stringify(drawWays(seed));
     expect(
-      outcomes.filter(({ verdict }) => verdict !== 'as meant'),
+      outcomes.filter(({ verdict }) => verdict === 'wrong' || (verdict === 'refused' && !isLong)),
       ways,
     ).toEqual([]);
     expect(judged, ways).toEqual([]);
