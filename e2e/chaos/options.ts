@@ -13,11 +13,9 @@ export type ChaosOptions = {
   api: boolean;
   /** How many of the operator's statements are worked on afterwards. */
   statements: number;
-  /** The file for the report, which is always printed too. */
-  report: string | undefined;
 };
 
-const usage = `Usage: npm run test:chaos -- [--bookings 10000] [--faults 5%] [--kills 200] [--seed 1] [--imports] [--api] [--statements 20] [--archive] [--report docs/reliability-tests.md]
+const usage = `Usage: npm run test:chaos -- [--bookings 10000] [--faults 5%] [--kills 200] [--seed 1] [--imports] [--api] [--statements 20] [--archive]
 
 Without options it is the short form: 150 bookings, 10 % faults, 12 kills. It needs at least 12 kills, one for each kill
 point, and at least 2 bookings for each of them. With --imports, both merchants also import files, each of them three times. With --api,
@@ -35,14 +33,13 @@ export function chaosOptions(): ChaosOptions & { archive: boolean } {
       faults: { ...text, default: '10%' },
       kills: { ...text, default: '12' },
       seed: { ...text, default: '1' },
-      report: text,
       imports: { type: 'boolean', default: false },
       api: { type: 'boolean', default: false },
       archive: { type: 'boolean', default: false },
       statements: { ...text, default: '0' },
     },
   });
-  const { imports, api, archive, report } = values;
+  const { imports, api, archive } = values;
   const [bookings, kills] = [Number(values.bookings), Number(values.kills)];
   const [seed, statements] = [Number(values.seed), Number(values.statements)];
   const faultShare = Number(/^(\d+(\.\d+)?)%$/.exec(values.faults)?.[1]) / 100;
@@ -61,5 +58,5 @@ export function chaosOptions(): ChaosOptions & { archive: boolean } {
     printLine(usage);
     process.exit(2);
   }
-  return { bookings, faultShare, kills, seed, imports, api, archive, statements, report };
+  return { bookings, faultShare, kills, seed, imports, api, archive, statements };
 }

@@ -7,11 +7,9 @@ import { withClient } from '#scripts/postgres/with-client.ts';
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
-import { writeReport } from '#scripts/terminal/write-report.ts';
 import { type FailoverStack, startFailoverStack } from './failover-stack.ts';
 
 const usage = `Usage: npm run test:failover -- [--bookings 200] [--failovers 16] [--seed 1] [--asynchronous] [--frozen]
-       [--report docs/reliability-tests.md]
 
 Kills the primary of the portal's database at the twelve kill points and at random, and promotes its standby. With --asynchronous,
 commits don't wait for the standby, and bookings are lost. With --frozen the primary isn't killed but stops with all its connections open, as
@@ -27,7 +25,6 @@ const { values } = readOptions(usage, {
     seed: { ...text, default: '1' },
     asynchronous: { type: 'boolean', default: false },
     frozen: { type: 'boolean', default: false },
-    report: text,
   },
 });
 const bookings = Number(values.bookings);
@@ -49,7 +46,6 @@ async function failOverUnderWork(running: FailoverStack): Promise<{ report: stri
     imports: false,
     api: false,
     statements: 0,
-    report: undefined,
   };
   const { records, violations, complaints, tookMs } = await bookUnderKills(running, options);
   const { backMs, complaints: failed } = running.failovers;
@@ -97,7 +93,6 @@ const exitCode = await runInFolder(
     );
     const { report, isGood } = await failOverUnderWork(stack);
     printLine(`\n${report}\n`);
-    if (values.report) writeReport(values.report, 'failover', report);
     return isGood;
   },
 );
