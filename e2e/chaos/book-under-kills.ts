@@ -12,7 +12,7 @@ import { turnBack } from './operator-statements.ts';
 import type { ChaosOptions } from './options.ts';
 import { randomStream } from './random-stream.ts';
 import { readMoney } from './read-money.ts';
-import { readFaults, readRecords } from './read-records.ts';
+import { readRecords } from './read-records.ts';
 import { settle } from './settle.ts';
 import { startApi } from './start-api.ts';
 import { statementsUnderKills } from './statements-under-kills.ts';
@@ -62,7 +62,6 @@ export async function bookUnderKills(
   return {
     tookMs: performance.now() - started,
     records,
-    faults: await readFaults(stack),
     kills: killNames.map((name) => ({ name, times: driven.kills.get(name) ?? 0 })),
     answers: journal.counts,
     ...(api && { atTheApi: api.counts() }),

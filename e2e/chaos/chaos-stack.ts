@@ -4,7 +4,6 @@ import { demoSignIns } from '#prisma/demo-people.ts';
 import { migrate } from '#prisma/migrate.ts';
 import { seed as seedDemo } from '#prisma/seed.ts';
 import { prepareDatabases } from '#scripts/postgres/prepare-databases.ts';
-import { withClient } from '#scripts/postgres/with-client.ts';
 import { startSandbox } from '#scripts/services/start-sandbox.ts';
 import { startKillablePostgres } from './kills/killable-postgres.ts';
 import { plantPausePoints } from './kills/pause-points.ts';
@@ -39,7 +38,6 @@ export async function startChaosStack(folder: string, seed: number, startDatabas
     (url) => Object.assign(new URL(url), { username: 'postgres', password }).href,
   );
   const { url: operatorUrl } = await startSandbox(sandboxDatabaseUrl, folder, { seed: `${seed}` });
-  await recordFaults(operatorAdminUrl);
   const tokenKey = randomBytes(32).toString('hex');
   await migrate(ownerUrl, { portalRole: 'waybill' });
   await seedDemo(databaseUrl, tokenKey, 'sandbox');
@@ -83,20 +81,4 @@ export async function startChaosStack(folder: string, seed: number, startDatabas
       await Promise.all([started.portal.stop(), started.worker.stop()]);
     },
   };
-}
-
-/** Records which faults each booking got, because the sandbox's log keeps only the last thousand requests. */
-async function recordFaults(operatorAdminUrl: string): Promise<void> {
-  await withClient(operatorAdminUrl, (client) =>
-    client.query(`
-      CREATE TABLE chaos_faults (reference text, fault_kinds text[] NOT NULL);
-      CREATE FUNCTION chaos_record_fault() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
-        INSERT INTO public.chaos_faults VALUES
-          (substring(NEW.request_body from '"ReferenceNo" *: *"([^"]*)"'), NEW.fault_kinds);
-        RETURN NULL;
-      END $$;
-      CREATE TRIGGER chaos_fault AFTER INSERT ON requests FOR EACH ROW
-        WHEN (NEW.operation = 'CreateBooking' AND cardinality(NEW.fault_kinds) > 0)
-        EXECUTE FUNCTION chaos_record_fault()`),
-  );
 }

@@ -36,12 +36,3 @@ export async function readRecords(stack: ChaosStack, journal: Journal): Promise<
     ends: journal.ends,
   };
 }
-
-/** The kinds of faults that each reference got. */
-export async function readFaults(stack: ChaosStack): Promise<Map<string, string[]>> {
-  const [rows] = await rowsOf<{ reference: string; kinds: string[] }>(
-    stack.operatorAdminUrl,
-    'SELECT reference, fault_kinds AS kinds FROM chaos_faults WHERE reference IS NOT NULL',
-  );
-  return new Map(rows?.map(({ reference, kinds }) => [reference, kinds]));
-}

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
+import { openLine } from '#e2e/stack/line.ts';
 import { createKey } from '#lib/api-keys/manage-keys.ts';
 import { keyPermissions } from '#lib/api-keys/view.ts';
 import { throughApi } from './api-merchant.ts';
@@ -11,7 +10,7 @@ import { randomStream } from './random-stream.ts';
 import type { Journal } from './verify/journal.ts';
 import { startReceivers } from './webhook-receivers.ts';
 
-/** Of the requests, and as many answers. */
+/** Of the requests' parts, and of the answers'. */
 const cutShare = 0.02;
 const atOnce = 8;
 
@@ -22,8 +21,20 @@ export const apiSettings = { WEBHOOK_TEST_HOSTS: '127.0.0.1', API_REQUESTS_PER_M
 export async function startApi(stack: ChaosStack, journal: Journal, seed: number) {
   const keys = [await makeKey(0), await makeKey(1)];
   const receivers = await startReceivers(stack, keys);
-  const line = await openCuttingLine(stack.portalUrl, cutShare, randomStream(seed, 'cuts'));
-  const merchant = merchantOf(stack, journal, throughApi(stack.portalUrl, keys, line.url));
+  const random = randomStream(seed, 'cuts');
+  const cuts = { client: 0, server: 0 };
+  const line = await openLine(() => Number(new URL(stack.portalUrl).port), {
+    isCut: (side) => {
+      const isCut = random() < cutShare;
+      if (isCut) cuts[side] += 1;
+      return isCut;
+    },
+  });
+  const merchant = merchantOf(
+    stack,
+    journal,
+    throughApi(stack.portalUrl, keys, `http://127.0.0.1:${line.port}`),
+  );
   return {
     merchant,
     receivers,
@@ -38,8 +49,8 @@ export async function startApi(stack: ChaosStack, journal: Journal, seed: number
     },
     /** The rows of the report. */
     counts: () => [
-      ['connections cut before the request', `${line.counts.requests}`],
-      ['connections cut before the answer', `${line.counts.answers}`],
+      ['connections cut before the request', `${cuts.client}`],
+      ['connections cut before the answer', `${cuts.server}`],
     ],
     stop: () => {
       receivers.stop();
@@ -59,41 +70,4 @@ async function makeKey(merchant: 0 | 1): Promise<string> {
   });
   if (!made.ok) throw new Error('no key was made');
   return made.value.secret;
-}
-
-/**
- * A line between merchants' systems and the portal that breaks: at this share of the requests before they arrive, and at the same share
- * after their answer has begun.
- */
-async function openCuttingLine(portalUrl: string, share: number, random: () => number) {
-  const { hostname, port } = new URL(portalUrl);
-  const counts = { requests: 0, answers: 0 };
-  const server = createServer((caller) => {
-    const portal = connect(Number(port), hostname);
-    let cutsAnswer = false;
-    const cut = (what: keyof typeof counts) => {
-      counts[what] += 1;
-      caller.resetAndDestroy();
-      portal.destroy();
-    };
-    caller.on('data', (bytes) => {
-      const drawn = random();
-      cutsAnswer = drawn < share;
-      if (drawn > 1 - share) cut('requests');
-      else portal.write(bytes);
-    });
-    portal.on('data', (bytes) => {
-      if (cutsAnswer) cut('answers');
-      else caller.write(bytes);
-    });
-    caller.on('error', () => {}).on('close', () => portal.destroy());
-    portal.on('error', () => {}).on('close', () => caller.destroy());
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    counts: counts as Readonly<typeof counts>,
-    close: () => server.close(),
-  };
 }

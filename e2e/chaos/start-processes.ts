@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer, request } from 'node:http';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream';
 import getPort from 'get-port';
+import { openLine } from '#e2e/stack/line.ts';
 import { portalService, workerService } from '#scripts/services/portal-and-worker.ts';
 import type { Service } from '#scripts/services/start-service.ts';
 import { keepRunning, killablePair } from './kills/killable-service.ts';
@@ -46,7 +44,9 @@ export async function startProcesses(folder: string, ground: Ground) {
   };
   const startTwoPortals = async () => {
     const ports = [await getPort({ host }), await getPort({ host })] as const;
-    await startRoundRobin(port, ports);
+    // In turn, without sticky sessions.
+    let turn = 0;
+    await openLine(() => ports[++turn % 2] ?? 0, { port });
     return killablePair(await startOnePortal('portal', ports[0]), await startOnePortal('portal-2', ports[1]));
   };
   const startTwoWorkers = async () =>
@@ -57,32 +57,4 @@ export async function startProcesses(folder: string, ground: Ground) {
       : [startOnePortal('portal', port), startWorker('worker')],
   );
   return { env, portal, worker, portalUrl, call: portalActions(portalUrl) };
-}
-
-/** A proxy on a port of 127.0.0.1 that sends each request to the next of the ports in turn. */
-async function startRoundRobin(port: number, portals: readonly number[]): Promise<{ stop: () => void }> {
-  let turn = 0;
-  const server = createServer((asked, answer) => {
-    const { method, url: path, headers } = asked;
-    const next = portals[turn % portals.length];
-    turn += 1;
-    // A new connection for each request, because a portal may close an idle one at any moment.
-    const passedOn = request({ host: '127.0.0.1', port: next, method, path, headers, agent: false });
-    passedOn.on('response', (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.rawHeaders);
-      pipeline(given, answer, () => {});
-    });
-    // Like a portal that dies, and not like one that answers.
-    passedOn.on('error', () => answer.destroy());
-    answer.on('close', () => passedOn.destroy());
-    pipeline(asked, passedOn, () => {});
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    stop: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }

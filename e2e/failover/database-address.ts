@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { openLine } from '#e2e/stack/line.ts';
 
 /**
  * The one address of the database that portals and workers know, which leads to the current primary: what a virtual IP or HAProxy is in
@@ -8,37 +7,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
  */
 export async function openDatabaseAddress(port: number) {
   let target = port;
-  const open = new Set<Socket>();
-  const server = createServer((client) => {
-    const database = connect(target, '127.0.0.1');
-    for (const [socket, other] of [
-      [client, database],
-      [database, client],
-    ] as const) {
-      open.add(socket);
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        open.delete(socket);
-        other.destroy();
-      });
-      socket.pipe(other);
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { cut, ...line } = await openLine(() => target);
   return {
-    port: (server.address() as AddressInfo).port,
+    ...line,
     point: (next: number, { isSilent }: { isSilent: boolean }) => {
       target = next;
-      if (!isSilent) for (const socket of open) socket.destroy();
-    },
-    /** From now on, nothing passes on the open connections, and none is closed. */
-    fallSilent: () => {
-      for (const socket of open) socket.unpipe().pause();
-    },
-    close: () => {
-      server.close();
-      for (const socket of open) socket.destroy();
+      if (!isSilent) cut();
     },
   };
 }

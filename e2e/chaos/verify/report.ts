@@ -7,7 +7,6 @@ export type Run = {
   command: string;
   tookMs: number;
   records: Records;
-  faults: ReadonlyMap<string, string[]>;
   kills: { name: string; times: number }[];
   answers: ReadonlyMap<string, number>;
   /** What happened to callers and endpoints of the API. */
@@ -17,15 +16,6 @@ export type Run = {
   violations: Violation[];
   complaints: string[];
 };
-
-const ends = {
-  booked: 'booked immediately',
-  resolved: 'unconfirmed, then booked',
-  open: 'still unconfirmed',
-  refused: 'refused',
-  not_sent: 'not sent',
-} as const;
-type End = keyof typeof ends;
 
 /** The report of a run, in Markdown. */
 export function reportOf(run: Run): string {
@@ -46,7 +36,6 @@ export function reportOf(run: Run): string {
         `${violations.filter((violation) => violation.promise === promise).length}`,
       ]),
     ),
-    markdownTable(['Fault', ...Object.values(ends)], faultRows(run)),
     markdownTable(
       ['Kill', 'count'],
       run.kills.map(({ name, times }) => [name, `${times}`]),
@@ -90,36 +79,4 @@ function moneyTables({ ofStatements, records: { money } }: Run): string[] {
     ...(ofStatements ?? []),
   ];
   return [markdownTable(['Money', 'count'], counts)];
-}
-
-function faultRows({ records, faults }: Run): string[][] {
-  const unconfirmed = new Set(
-    records.moves.flatMap(({ attemptId, became }) => (became === 'unconfirmed' ? attemptId : [])),
-  );
-  const counts = new Map<string, Map<End, number>>();
-  for (const { id, kind, state, reference } of records.attempts) {
-    if (kind !== 'book' || !reference) continue;
-    const end = endOf(state, unconfirmed.has(id));
-    if (!end) continue;
-    const fault = faults.get(reference)?.join(' + ') ?? 'none (kills only)';
-    const row = counts.get(fault) ?? new Map<End, number>();
-    counts.set(fault, row.set(end, (row.get(end) ?? 0) + 1));
-  }
-  return [...counts]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([fault, row]) => [fault, ...(Object.keys(ends) as End[]).map((end) => `${row.get(end) ?? 0}`)]);
-}
-
-function endOf(state: string, wasInUnconfirmed: boolean): End | null {
-  switch (state) {
-    case 'accepted':
-      return wasInUnconfirmed ? 'resolved' : 'booked';
-    case 'unconfirmed':
-      return 'open';
-    case 'refused':
-    case 'not_sent':
-      return state;
-    default:
-      return null;
-  }
 }
