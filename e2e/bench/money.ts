@@ -1,6 +1,6 @@
 import { workerFlags, workerMalloc } from '#scripts/services/portal-and-worker.ts';
 import { step } from '#scripts/terminal/step.ts';
-import { type Benchmark, mark, median, printTable } from './measuring/benchmark.ts';
+import { atMost, type Benchmark, median, printFigures } from './measuring/benchmark.ts';
 import { makeBenchFolder, measureApart, startDurableGround } from './measuring/measure-apart.ts';
 
 /** Of a statement: until its lines are matched, until they are posted, and bare inserts of the same lines. */
@@ -38,24 +38,22 @@ export const moneyBenchmark: Benchmark = async ({ rounds }) => {
 /** Prints the medians; returns whether they are within the bars. */
 function printRuns(name: string, runs: StatementRun[]): boolean {
   const of = (field: keyof StatementRun) => median(runs.map((run) => run[field]));
+  const seconds = (ms: number) => (ms / 1_000).toFixed(1);
   const totalMs = median(runs.map(({ readMs, postMs }) => readMs + postMs));
-  const memoryMb = Math.max(...runs.map((run) => run.memoryMb));
-  const [isQuick, isSmall] = [totalMs <= mostMs, memoryMb <= mostMemoryMb];
-  printTable(
-    `${name} of ${lines.toLocaleString('en')} lines`,
-    ['', 'measured', 'bar', ''],
-    [
-      ['read and matched, s', (of('readMs') / 1_000).toFixed(1), '', ''],
-      ['posted, s', (of('postMs') / 1_000).toFixed(1), '', ''],
-      ['together, s', (totalMs / 1_000).toFixed(1), `≤ ${mostMs / 1_000}`, mark(isQuick)],
-      ['bare inserts of the same lines, s', (of('bareMs') / 1_000).toFixed(2), '', ''],
-      [
-        'memory of the worker and its parser, with the pages of files once, MB',
-        memoryMb.toFixed(0),
-        `≤ ${mostMemoryMb}`,
-        mark(isSmall),
-      ],
-    ],
-  );
-  return isQuick && isSmall;
+  return printFigures(`${name} of ${lines.toLocaleString('en')} lines`, [
+    { what: 'read and matched, s', shown: seconds(of('readMs')) },
+    { what: 'posted, s', shown: seconds(of('postMs')) },
+    {
+      what: 'together, s',
+      shown: seconds(totalMs),
+      bar: `≤ ${mostMs / 1_000}`,
+      isReached: totalMs <= mostMs,
+    },
+    { what: 'bare inserts of the same lines, s', shown: (of('bareMs') / 1_000).toFixed(2) },
+    atMost(
+      'memory of the worker and its parser, with the pages of files once, MB',
+      Math.max(...runs.map((run) => run.memoryMb)),
+      mostMemoryMb,
+    ),
+  ]);
 }

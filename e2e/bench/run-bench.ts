@@ -1,3 +1,4 @@
+import { execa } from 'execa';
 import { runCommand } from '#scripts/processes/run-command.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
 import { printLine } from '#scripts/terminal/step.ts';
@@ -71,11 +72,16 @@ await runCommand(async () => {
     return 2;
   }
   const names = positionals.length > 0 ? positionals : Object.keys(benchmarks);
+  const [name = ''] = names;
+  if (names.length === 1)
+    return (await benchmarks[name]?.({ seconds, rounds, sizes, keep: values.keep, shipments })) ? 0 : 1;
+  // Each in a process of its own, because one reads its settings once.
+  const options = process.argv.slice(2).filter((argument) => !positionals.includes(argument));
   let reached = true;
-  for (const name of names) {
-    const benchmark = benchmarks[name];
-    if (benchmark)
-      reached = (await benchmark({ seconds, rounds, sizes, keep: values.keep, shipments })) && reached;
+  for (const each of names) {
+    const args = [...process.execArgv, 'e2e/bench/run-bench.ts', each, ...options];
+    const { exitCode } = await execa(process.execPath, args, { stdio: 'inherit', reject: false });
+    reached &&= exitCode === 0;
   }
   return reached ? 0 : 1;
 });

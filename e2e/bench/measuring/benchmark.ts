@@ -39,5 +39,23 @@ export function printTable(title: string, head: string[], rows: string[][]): voi
   printLine(`\n${title}, load averages ${busy.join(' ')}\n\n${markdownTable(head, rows)}\n`);
 }
 
+/** A figure as it is shown beside its bar; without a bar it is reached. */
+type Figure = { what: string; shown: string; bar?: string; isReached?: boolean };
+
+/** A figure that may be as large as its bar. */
+export const atMost = (what: string, value: number, most: number): Figure => {
+  return { what, shown: value.toFixed(0), bar: `≤ ${most}`, isReached: value <= most };
+};
+
+/** Prints figures beside their bars, and returns whether all reached theirs. */
+export function printFigures(title: string, figures: Figure[]): boolean {
+  const rows = figures.map(({ what, shown, bar = '', isReached = true }) => [
+    ...[what, shown, bar],
+    bar && mark(isReached),
+  ]);
+  printTable(title, ['', 'measured', 'bar', ''], rows);
+  return figures.every(({ isReached = true }) => isReached);
+}
+
 /** Whether a figure reached its goal, in a table. */
 export const mark = (isReached: boolean) => (isReached ? '✓' : '✗');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startGround } from '#e2e/stack/start-stack.ts';
 import { startThrowawayPostgres } from '#scripts/postgres/start-throwaway-postgres.ts';
 import { runToEnd } from '#scripts/processes/start-process.ts';
+import { step } from '#scripts/terminal/step.ts';
 
 /** A folder for one benchmark, which is removed when this process ends. */
 export function makeBenchFolder(): string {
@@ -18,6 +19,16 @@ export async function startDurableGround(folder: string): Promise<NodeJS.Process
   process.env.TEST_POSTGRES_URL = adminUrl;
   const { settings } = await startGround(folder);
   return { ...process.env, ...settings, LOG_LEVEL: 'warn' };
+}
+
+/** Gives this process such a ground: it reads its settings once, so it can measure only one. Returns the benchmark's folder. */
+export async function useDurableGround(): Promise<string> {
+  const folder = makeBenchFolder();
+  Object.assign(
+    process.env,
+    await step('Start a database and the sandbox', () => startDurableGround(folder)),
+  );
+  return folder;
 }
 
 /** Runs a script in a separate process, and returns what it writes to the file in its last argument. */
