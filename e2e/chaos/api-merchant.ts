@@ -14,6 +14,7 @@ const codes: Record<string, Extract<ActionResult<never>, { ok: false }>['code']>
   'carrier-rejected': 'refused',
   'carrier-unavailable': 'operator-unavailable',
   'took-too-long': 'unexpected',
+  unavailable: 'unavailable',
   unexpected: 'unexpected',
 };
 

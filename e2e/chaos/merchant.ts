@@ -70,7 +70,7 @@ export function merchantOf(stack: ChaosStack, journal: Journal, way: Way = onPag
       );
       const code = replies.map(codeOf).toSorted().at(-1);
       const isUnsent = code === 'operator-unavailable';
-      if (code === 'lost' || code === 'unexpected' || (isUnsent && way.keepsKey)) {
+      if (isOpen(code) || (isUnsent && way.keepsKey)) {
         await pause(againAfterMs);
       } else if (isUnsent && keys.length < mostKeys + seen.length) {
         await pause(againAfterMs);
@@ -91,7 +91,7 @@ export function merchantOf(stack: ChaosStack, journal: Journal, way: Way = onPag
       const reply = await way.cancel(booking, key);
       if (reply.lost === null) journal.cancelling(booking.id, reply.answer);
       else journal.lost();
-      if (!['lost', 'unexpected'].includes(codeOf(reply))) return;
+      if (!isOpen(codeOf(reply))) return;
       await pause(againAfterMs);
     }
   }
@@ -130,6 +130,9 @@ export function merchantOf(stack: ChaosStack, journal: Journal, way: Way = onPag
     ask,
   };
 }
+
+/** Whether the end isn't known: nothing came, or a portal without its database answered. */
+const isOpen = (code = '') => ['lost', 'unexpected', 'unavailable'].includes(code);
 
 export type Merchant = ReturnType<typeof merchantOf>;
 
