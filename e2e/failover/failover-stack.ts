@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ChaosStack, startChaosStack } from '#e2e/chaos/chaos-stack.ts';
 import { sweepNow } from '#e2e/chaos/settle.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
-import { type Loss, type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
+import { type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
 
 /** What each failover showed: how long after the promotion everybody could work again. */
 export type Failovers = { backMs: number[]; complaints: string[] };
@@ -20,11 +20,15 @@ const mostPauseMs = 1_000;
 const mostWaitMs = 60_000;
 
 /** The stack of the chaos test, in which whatever would be killed is the machine of the primary instead. */
-export async function startFailoverStack(folder: string, seed: number, loss: Loss): Promise<FailoverStack> {
+export async function startFailoverStack(
+  folder: string,
+  seed: number,
+  isSynchronous = true,
+): Promise<FailoverStack> {
   const failovers: Failovers = { backMs: [], complaints: [] };
   let database: ReplicatedPostgres | undefined;
   const stack = await startChaosStack(folder, seed, async (...plan) => {
-    const started = await startReplicatedPostgres(...plan, loss);
+    const started = await startReplicatedPostgres(...plan, isSynchronous);
     database = started;
     return { adminUrl: started.adminUrl, killAndStart: () => failOver() };
   });
@@ -33,14 +37,10 @@ export async function startFailoverStack(folder: string, seed: number, loss: Los
 
   async function failOver(whileDead?: () => Promise<void>): Promise<void> {
     const promotedAt = await replicated.failOver();
-    // The pausing connection died with the primary. To a frozen one it is open until that wakes.
-    const whileFrozen = whileDead?.().catch(() => {});
-    await Promise.race([whileFrozen, pause(mostPauseMs)]);
+    // The pausing connection died with the primary.
+    await Promise.race([whileDead?.().catch(() => {}), pause(mostPauseMs)]);
     await whenBack(stack, failovers);
     failovers.backMs.push(performance.now() - promotedAt);
-    if (await replicated.wakeFrozen())
-      failovers.complaints.push('the old primary took a change after it woke');
-    await whileFrozen;
   }
 
   const killed = { killAndStart: failOver };

@@ -5,27 +5,22 @@ import getPort from 'get-port';
 import { type RunningPostgres, startPostgres } from '#scripts/postgres/start-postgres.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import { openDatabaseAddress } from './database-address.ts';
-import { commitsWithin, copyRunning, followPrimary, signalServer, stopSending } from './standby.ts';
+import { copyRunning, followPrimary, stopSending } from './standby.ts';
 
 type Server = RunningPostgres & { dataDirectory: string };
 
 /** How long the primary sends nothing before it is killed: what commits meanwhile without the standby is lost. */
 const lagMs = 300;
 const pollMs = 20;
-/** How long a commit on the woken primary is watched. */
-const wokenMs = 3_000;
 
 export type ReplicatedPostgres = Awaited<ReturnType<typeof startReplicatedPostgres>>;
 
-/** `isSynchronous`: a commit waits until the standby has it. `isFrozen`: the primary isn't killed, but stops in silence. */
-export type Loss = { isSynchronous: boolean; isFrozen: boolean };
-
-/** A PostgreSQL primary with a streaming standby, behind one address. */
+/** A PostgreSQL primary with a streaming standby, behind one address. `isSynchronous`: a commit waits until the standby has it. */
 export async function startReplicatedPostgres(
   folder: string,
   name: string,
   superuserPassword: string,
-  { isSynchronous, isFrozen }: Loss,
+  isSynchronous: boolean,
 ) {
   const home = join(folder, name);
   mkdirSync(home);
@@ -75,7 +70,6 @@ export async function startReplicatedPostgres(
   // The kernel keeps what a killed process has written, so waiting for the disk would only cost time.
   await change(primary, 'fsync = off', "wal_keep_size = '1GB'");
   const address = await openDatabaseAddress(portOf(primary));
-  let frozen: Server | undefined;
   let standby = addStandby();
   standby.catch(() => {});
 
@@ -92,35 +86,16 @@ export async function startReplicatedPostgres(
       const next = await standby;
       await stopSending(primary.adminUrl);
       await pause(lagMs);
-      if (isFrozen) {
-        signalServer(primary.dataDirectory, 'SIGSTOP');
-        frozen = primary;
-      } else await primary.process.kill();
+      await primary.process.kill();
       await withClient(next.adminUrl, (client) => client.query('SELECT pg_promote()'));
       const promotedAt = performance.now();
       primary = next;
-      address.point(portOf(primary), { isSilent: isFrozen });
+      address.point(portOf(primary));
       standby = addStandby();
       standby.catch(() => {});
       return promotedAt;
     },
-    /**
-     * Wakes the frozen primary, and then ends it. Gives whether a change could be committed on it: nobody else is on it, and its standby
-     * follows it no more.
-     */
-    wakeFrozen: async (): Promise<boolean> => {
-      const woken = frozen;
-      if (!woken) return false;
-      frozen = undefined;
-      signalServer(woken.dataDirectory, 'SIGCONT');
-      const canCommit = await commitsWithin(woken.adminUrl, wokenMs);
-      await woken.process.kill();
-      return canCommit;
-    },
-    close: () => {
-      if (frozen) signalServer(frozen.dataDirectory, 'SIGCONT');
-      address.close();
-    },
+    close: address.close,
   };
 }
 

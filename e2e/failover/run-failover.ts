@@ -9,11 +9,10 @@ import { readOptions } from '#scripts/terminal/read-options.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
 import { type FailoverStack, startFailoverStack } from './failover-stack.ts';
 
-const usage = `Usage: npm run test:failover -- [--bookings 200] [--failovers 16] [--seed 1] [--asynchronous] [--frozen]
+const usage = `Usage: npm run test:failover -- [--bookings 200] [--failovers 16] [--seed 1] [--asynchronous]
 
 Kills the primary of the portal's database at the twelve kill points and at random, and promotes its standby. With --asynchronous,
-commits don't wait for the standby, and bookings are lost. With --frozen the primary isn't killed but stops with all its connections open, as
-a machine does that vanishes from the network, and wakes when everybody is back.`;
+commits don't wait for the standby, and bookings are lost.`;
 
 let stack: FailoverStack | undefined;
 
@@ -24,14 +23,12 @@ const { values } = readOptions(usage, {
     failovers: { ...text, default: '16' },
     seed: { ...text, default: '1' },
     asynchronous: { type: 'boolean', default: false },
-    frozen: { type: 'boolean', default: false },
   },
 });
 const bookings = Number(values.bookings);
 const kills = Number(values.failovers);
 const seed = Number(values.seed);
-/** In silence, a connection counts as lost after 12 s without an answer, and one may have been taken just before an idle one is closed. */
-const mostBackMs = values.frozen ? 25_000 : 10_000;
+const mostBackMs = 10_000;
 if (!(kills >= 12 && bookings >= 2 * kills)) {
   printLine(usage);
   process.exit(2);
@@ -65,7 +62,7 @@ async function failOverUnderWork(running: FailoverStack): Promise<{ report: stri
     ...(slowestMs > mostBackMs ? [`back only ${Math.round(slowestMs)} ms after the promotion`] : []),
   ];
   const report = [
-    `\`npm run test:failover -- --bookings ${bookings} --failovers ${kills} --seed ${seed}${values.asynchronous ? ' --asynchronous' : ''}${values.frozen ? ' --frozen' : ''}\`, in ${Math.round(tookMs / 1000)} s.`,
+    `\`npm run test:failover -- --bookings ${bookings} --failovers ${kills} --seed ${seed}${values.asynchronous ? ' --asynchronous' : ''}\`, in ${Math.round(tookMs / 1000)} s.`,
     markdownTable(
       ['Failovers', 'count'],
       [
@@ -89,7 +86,7 @@ const exitCode = await runInFolder(
   async (folder) => {
     await step('Production build', buildPortal);
     stack = await step('Portal, worker, primary, standby, operator', () =>
-      startFailoverStack(folder, seed, { isSynchronous: !values.asynchronous, isFrozen: values.frozen }),
+      startFailoverStack(folder, seed, !values.asynchronous),
     );
     const { report, isGood } = await failOverUnderWork(stack);
     printLine(`\n${report}\n`);

@@ -1,8 +1,6 @@
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { execa } from 'execa';
-import { Client } from 'pg';
 import { giveTo, serverAccount } from '#scripts/postgres/server-account.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 
@@ -54,26 +52,4 @@ export async function stopSending(adminUrl: string): Promise<void> {
     const { rows } = await client.query<{ pid: number }>('SELECT pid FROM pg_stat_replication');
     for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
   });
-}
-
-/** Sends a signal to the server's main process and then to its others, which are in sessions of their own. */
-export function signalServer(dataDirectory: string, signal: NodeJS.Signals): void {
-  const [pid = ''] = readFileSync(join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n');
-  process.kill(Number(pid), signal);
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  for (const child of children.filter(Boolean)) process.kill(Number(child), signal);
-}
-
-/** Whether a change commits on this server within the time. */
-export async function commitsWithin(adminUrl: string, timeMs: number): Promise<boolean> {
-  const client = new Client({ connectionString: adminUrl });
-  client.on('error', () => {});
-  await client.connect();
-  const committed = client.query('CREATE TABLE written_after_waking ()').then(
-    () => true,
-    () => false,
-  );
-  const isCommitted = await Promise.race([committed, pause(timeMs, false)]);
-  client.connection.stream.destroy();
-  return isCommitted;
 }

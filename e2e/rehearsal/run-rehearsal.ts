@@ -103,7 +103,7 @@ const exitCode = await runInFolder(
   async (folder) => {
     await step('Production build', buildPortal);
     const running = await step('Two portals, two workers, primary, standby, operator', () =>
-      startFailoverStack(folder, hour.seed, { isSynchronous: true, isFrozen: false }),
+      startFailoverStack(folder, hour.seed),
     );
     stack = running;
     const ended = await step(`Fill ${archived} ended shipments`, () => fillEnded(running));

@@ -31,10 +31,7 @@ let address: Awaited<ReturnType<typeof openDatabaseAddress>>;
 const [oasis, falcon] = demoMerchants.map(({ id }) => id) as [string, string];
 
 beforeAll(async () => {
-  servers = await startReplicatedPostgres(folder, 'server', 'secret', {
-    isSynchronous: false,
-    isFrozen: false,
-  });
+  servers = await startReplicatedPostgres(folder, 'server', 'secret', false);
   const standby = new URL(await servers.standbyUrl());
   process.env.TEST_POSTGRES_URL = servers.adminUrl();
   const { url } = await createDemoDatabase('0f'.repeat(32));
