@@ -1,18 +1,10 @@
 import { join } from 'node:path';
-import { measureApart, startDurableGround } from '#e2e/bench/measuring/measure-apart.ts';
+import { startDurableGround } from '#e2e/bench/measuring/measure-apart.ts';
 import { type Portal, startPortal } from '#e2e/stack/start-portal.ts';
 import { buildPortal, holdBuild } from '#scripts/build/build-portal.ts';
 import { makeDataFolder } from '#scripts/settings/data-folder.ts';
 import { step } from '#scripts/terminal/step.ts';
-
-/** The data of the measured pages: a booked shipment of a merchant, and the cookies of people, one of another merchant. */
-export type SeededPages = {
-  shipmentId: string;
-  awb: string;
-  merchantCookie: string;
-  otherCookie: string;
-  agentCookie: string;
-};
+import { seedPages } from './seed-pages.ts';
 
 /** A page of the portal, or a resource of its API; without a cookie or a key, the visitor is signed out. */
 export type Page = { name: string; path: string; cookie?: string; authorization?: string };
@@ -50,10 +42,11 @@ export async function startPagesStack(folder: string): Promise<PagesStack> {
     // All requests come from one address.
     TRACKING_PER_MINUTE: '1000000',
   };
-  const seeded = await step('Book the shipments', () =>
-    measureApart<SeededPages>(folder, env, 'e2e/bench/seed-pages.ts'),
+  Object.assign(process.env, env);
+  const { shipmentId, awb, merchantCookie, otherCookie, agentCookie } = await step(
+    'Book the shipments',
+    seedPages,
   );
-  const { shipmentId, awb, merchantCookie, otherCookie, agentCookie } = seeded;
   return {
     pages: {
       signIn: { name: 'sign-in', path: '/sign-in' },

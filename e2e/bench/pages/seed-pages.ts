@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SeededPages } from '#e2e/bench/pages/pages-stack.ts';
 import { bookingRecords } from '#e2e/bookings/booking-records.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
@@ -13,10 +11,7 @@ import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
 
-const [file = ''] = process.argv.slice(2);
-const { DATABASE_URL = '', OPERATOR_BASE_URL = '', NEXTAUTH_SECRET = '' } = process.env;
 const actor = demoMerchantActor(0);
-const operator = sandboxControl(OPERATOR_BASE_URL);
 const [mariam, omar, agent] = demoSignIns;
 
 /** The stages of the booked shipments, in turn; some of them need action. */
@@ -41,6 +36,7 @@ const formAt = (index: number) =>
   });
 
 async function book(index: number): Promise<{ id: string; awb: string }> {
+  const operator = sandboxControl(process.env.OPERATOR_BASE_URL ?? '');
   const id = randomUUID();
   const booked = await bookShipment(actor, { id, key: randomUUID(), form: await formAt(index) });
   if (!booked.ok || !booked.value.awb) throw new Error(`not booked: ${JSON.stringify(booked)}`);
@@ -52,22 +48,23 @@ async function book(index: number): Promise<{ id: string; awb: string }> {
   return { id, awb };
 }
 
-for (let index = 0; index < drafts; index += 1)
-  await saveDraft(actor, { id: randomUUID(), form: await formAt(index) });
-const booked = [];
-for (let index = 0; index < shipments; index += 1) booked.push(await book(index));
-
-// A shipment on its way to the receiver, because its page has events and all actions.
-const shown = booked[stages.indexOf('at-destination')];
-if (!shown) throw new Error('no shipment was booked');
-const cookieOf = async (email: string) =>
-  `${sessionCookie}=${await openSession(DATABASE_URL, NEXTAUTH_SECRET, email)}`;
-const seeded: SeededPages = {
-  shipmentId: shown.id,
-  awb: shown.awb,
-  merchantCookie: await cookieOf(mariam.email),
-  otherCookie: await cookieOf(omar.email),
-  agentCookie: await cookieOf(agent.email),
-};
-writeFileSync(file, JSON.stringify(seeded));
-process.exit(0);
+/** Books what the pages show: one shipment that they open, and the cookies of people, one of another merchant. */
+export async function seedPages() {
+  for (let index = 0; index < drafts; index += 1)
+    await saveDraft(actor, { id: randomUUID(), form: await formAt(index) });
+  const booked = [];
+  for (let index = 0; index < shipments; index += 1) booked.push(await book(index));
+  // A shipment on its way to the receiver, because its page has events and all actions.
+  const shown = booked[stages.indexOf('at-destination')];
+  if (!shown) throw new Error('no shipment was booked');
+  const { DATABASE_URL = '', NEXTAUTH_SECRET = '' } = process.env;
+  const cookieOf = async (email: string) =>
+    `${sessionCookie}=${await openSession(DATABASE_URL, NEXTAUTH_SECRET, email)}`;
+  return {
+    shipmentId: shown.id,
+    awb: shown.awb,
+    merchantCookie: await cookieOf(mariam.email),
+    otherCookie: await cookieOf(omar.email),
+    agentCookie: await cookieOf(agent.email),
+  };
+}
