@@ -19,6 +19,9 @@ export const receiver = {
   address: 'Flat 7, Crystal Plaza, Corniche Street',
 };
 
+/** The same as it is stored: places by the operator's ids. */
+export const storedReceiver = { ...receiver, emirateId: '3', zoneId: '301', areaId: '30101' };
+
 /** A valid form as a person types it, with changes. */
 export function filledWith(changes: TypedForm = {}): TypedForm {
   return {
@@ -44,14 +47,9 @@ export async function bookShipment(
   const mobile = changes.receiver?.mobile ?? newMobile();
   Object.assign(form.sender, demoSenders[person === 'oasis' ? 0 : 1].form);
   Object.assign(form.receiver, {
-    contactName: 'Hamdan Al Suwaidi',
+    ...storedReceiver,
     mobile,
     phone: mobile,
-    email: 'hamdan@mail.example',
-    emirateId: '3',
-    zoneId: '301',
-    areaId: '30101',
-    address: receiver.address,
     ...changes.receiver,
   });
   Object.assign(form.parcel, { weight: '1', ...changes.parcel });

@@ -4,6 +4,7 @@ import { type Person, people } from '#e2e/browser/sign-in-as.ts';
 import type { Words } from '#e2e/browser/words.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
+import { storedReceiver } from './book-shipment.ts';
 import { type BookingForm, bookingForm } from './booking-form.ts';
 import type { TypedForm } from './booking-records.ts';
 import { newMobile } from './new-mobile.ts';
@@ -16,16 +17,7 @@ function draftForm(changes: TypedForm) {
     sender: {},
     service: {},
     ...changes,
-    receiver: {
-      contactName: 'Hamdan Al Suwaidi',
-      mobile: newMobile(),
-      email: 'hamdan@mail.example',
-      emirateId: '3',
-      zoneId: '301',
-      areaId: '30101',
-      address: 'Flat 7, Crystal Plaza, Corniche Street',
-      ...changes.receiver,
-    },
+    receiver: { ...storedReceiver, mobile: newMobile(), ...changes.receiver },
     parcel: { weight: '1', ...changes.parcel },
   };
 }
