@@ -3,25 +3,13 @@ import { sampleBody } from '#lib/api/testing/sample-body.ts';
 import { step } from '#scripts/terminal/step.ts';
 import { Waybill } from '#sdk/waybill.ts';
 import { mostOverheadMs, mostRatio, operators, timeBookings } from './booking.ts';
-import {
-  type Benchmark,
-  type BenchOptions,
-  mark,
-  median,
-  printTable,
-  quantiles,
-} from './measuring/benchmark.ts';
+import { type Benchmark, type BenchOptions, mark, printTable, quantiles } from './measuring/benchmark.ts';
 import { makeBenchFolder, measureApart } from './measuring/measure-apart.ts';
 import { startBarePage } from './pages/bare-page.ts';
-import { loadPage } from './pages/load-page.ts';
-import { type Page, startPagesStack } from './pages/pages-stack.ts';
+import { connections, loadPairs, type Target } from './pages/load-page.ts';
+import { startPagesStack } from './pages/pages-stack.ts';
 
-const connections = 8;
-const warmUpSeconds = 2;
 const leastOfBare = 0.4;
-
-type Target = { url: string; page: Page };
-type Measured = { own: Target; bare: Target; ownPerSecond: number[]; barePerSecond: number[] };
 
 /**
  * Measures the API's list of 25 and one shipment in turn with a bare route handler of the same Next, which counts its requests and reads
@@ -37,11 +25,9 @@ export const apiBenchmark: Benchmark = async (options) => {
   const bareUrl = await step('Build and start the bare handler', () =>
     startBarePage(folder, env.DATABASE_URL),
   );
-  const beside = (name: string, path: string, rows: number): Measured => ({
+  const beside = (name: string, path: string, rows: number) => ({
     own: { url, page: { name, path: `/api/v1${path}`, authorization: `Bearer ${key}` } },
     bare: { url: bareUrl, page: { name: `bare, ${name}`, path: `/api?limit=${rows}` } },
-    ownPerSecond: [],
-    barePerSecond: [],
   });
   const measured = [beside('list of 25', '/shipments', 25), beside('one shipment', pages.shipment.path, 1)];
   const areQuick = await measureReading(measured, options);
@@ -56,28 +42,13 @@ export const apiBenchmark: Benchmark = async (options) => {
   return (await measureCreation(options, book)) && areQuick;
 };
 
-const load = ({ url, page }: Target, seconds: number) => loadPage(url, page, { seconds, connections });
-
-async function measureReading(measured: Measured[], { rounds, seconds }: BenchOptions) {
-  for (const target of measured.flatMap(({ own, bare }) => [bare, own])) await load(target, warmUpSeconds);
-  for (let round = 1; round <= rounds; round += 1)
-    await step(`Round ${round} of ${rounds}`, async () => {
-      for (const { own, bare, ownPerSecond, barePerSecond } of measured)
-        for (let slice = 0; slice < seconds; slice += 1) {
-          barePerSecond.push(await load(bare, 1));
-          ownPerSecond.push(await load(own, 1));
-        }
-    });
+async function measureReading(pairs: { own: Target; bare: Target }[], options: BenchOptions) {
   let reached = true;
-  const rows = measured.map(({ own, ownPerSecond, barePerSecond }) => {
-    // Of neighbours, because the machine's speed changes within seconds.
-    const ratio = median(ownPerSecond.map((each, index) => each / (barePerSecond[index] ?? Number.NaN)));
+  const rows = (await loadPairs(pairs, options)).map(({ own, bare, ratio }, index) => {
     const isNear = ratio >= leastOfBare;
     reached &&= isNear;
-    return [
-      ...[own.page.name, median(ownPerSecond).toFixed(0), median(barePerSecond).toFixed(0)],
-      `${ratio.toFixed(2)} of ${leastOfBare} ${mark(isNear)}`,
-    ];
+    const what = pairs[index]?.own.page.name ?? '';
+    return [what, own.toFixed(0), bare.toFixed(0), `${ratio.toFixed(2)} of ${leastOfBare} ${mark(isNear)}`];
   });
   printTable(
     `API: ${availableParallelism()} cores, ${connections} connections, requests a second`,

@@ -3,22 +3,15 @@ import { type Benchmark, mark, median, printTable } from '#e2e/bench/measuring/b
 import { makeBenchFolder } from '#e2e/bench/measuring/measure-apart.ts';
 import { step } from '#scripts/terminal/step.ts';
 import { startBarePage } from './bare-page.ts';
-import { loadPage } from './load-page.ts';
+import { connections, loadPairs } from './load-page.ts';
 import { scriptKilobytes } from './page-scripts.ts';
 import { measureViews } from './page-views.ts';
 import { type Page, startPagesStack } from './pages-stack.ts';
 
 type Bars = { leastRatio: number; mostKilobytes?: number; mostScriptKilobytes?: number };
-type Measured = { page: Page; bars: Bars; perSecond: number[]; ratios: number[] };
-
-const connections = 8;
-const warmUpSeconds = 2;
-const during = (seconds: number) => ({ seconds, connections });
 
 /**
  * Measures how many requests per second the portal's pages answer, compared with a page of the same Next that does nothing.
- * Each page is measured for a second right after the bare one, because the machine's speed changes within seconds, and the median of
- * their ratios counts.
  */
 export const pagesBenchmark: Benchmark = async ({ seconds, rounds }) => {
   const folder = makeBenchFolder();
@@ -36,48 +29,32 @@ export const pagesBenchmark: Benchmark = async ({ seconds, rounds }) => {
     [pages.booking, { leastRatio: 0.12, mostScriptKilobytes: 240 }],
     [pages.desk, ofOthers],
   ];
-  const measured = bars.map(([page, own]): Measured => ({ page, bars: own, perSecond: [], ratios: [] }));
-  const bare: Page = { name: 'bare', path: '/' };
-  const barePerSecond: number[] = [];
-
-  for (const page of [bare, ...measured.map((one) => one.page)])
-    await loadPage(page === bare ? bareUrl : portalUrl, page, during(warmUpSeconds));
-  for (let round = 1; round <= rounds; round += 1) {
-    for (const { page, perSecond, ratios } of measured) {
-      await step(`Round ${round} of ${rounds}: ${page.name}`, async () => {
-        for (let slice = 0; slice < seconds; slice += 1) {
-          const floor = await loadPage(bareUrl, bare, during(1));
-          const answers = await loadPage(portalUrl, page, during(1));
-          barePerSecond.push(floor);
-          perSecond.push(answers);
-          ratios.push(answers / floor);
-        }
-      });
-    }
-  }
+  const bare = { url: bareUrl, page: { name: 'bare', path: '/' } };
+  const pairs = bars.map(([page]) => ({ own: { url: portalUrl, page }, bare }));
+  const loaded = await loadPairs(pairs, { seconds, rounds });
 
   const rows: string[][] = [];
   let reached = true;
-  for (const { page, bars, perSecond, ratios } of measured) {
-    const ratio = median(ratios);
+  for (const [index, [page, own]] of bars.entries()) {
+    const { own: perSecond, ratio } = loaded[index] ?? { own: Number.NaN, ratio: Number.NaN };
     const document = await documentOf(portalUrl, page);
     const kilobytes = document.length / 1000;
     const scripts = await scriptKilobytes(portalUrl, document.toString());
-    const isFast = ratio >= bars.leastRatio;
-    reached &&= isFast && isWithin(kilobytes, bars.mostKilobytes);
-    reached &&= isWithin(scripts, bars.mostScriptKilobytes);
+    const isFast = ratio >= own.leastRatio;
+    reached &&= isFast && isWithin(kilobytes, own.mostKilobytes);
+    reached &&= isWithin(scripts, own.mostScriptKilobytes);
     rows.push([
       page.name,
-      median(perSecond).toFixed(0),
-      `${ratio.toFixed(2)} of ${bars.leastRatio} ${mark(isFast)}`,
-      sizeOf(kilobytes, bars.mostKilobytes),
-      sizeOf(scripts, bars.mostScriptKilobytes),
+      perSecond.toFixed(0),
+      `${ratio.toFixed(2)} of ${own.leastRatio} ${mark(isFast)}`,
+      sizeOf(kilobytes, own.mostKilobytes),
+      sizeOf(scripts, own.mostScriptKilobytes),
     ]);
   }
   printTable(
     `Pages: ${availableParallelism()} cores, ${connections} connections, median of ${rounds * seconds} seconds each`,
     ['page', 'a second', 'of the bare page', 'document KB', 'scripts KB'],
-    [['bare page', median(barePerSecond).toFixed(0), '', '', ''], ...rows],
+    [['bare page', median(loaded.map(({ bare: each }) => each)).toFixed(0), '', '', ''], ...rows],
   );
   const { home, list, booking, contacts, imports, money } = pages;
   const viewed = [home, list, booking, contacts, imports, money];
