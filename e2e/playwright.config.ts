@@ -3,8 +3,7 @@ import { browserArguments } from './browser/browser-arguments.ts';
 import { isLongRun } from './browser/long-run.ts';
 import type { Family } from './stack/families.ts';
 
-// Family A runs all journeys but one, family B the journeys that book, track and cancel; JOURNEYS_ON_B=all runs everything on B
-// instead. Three suites have stacks of their own: one compares the whole database before and after each call, one leaves random data
+// Family A runs all journeys but one, family B the journeys that book, track and cancel. Three suites have stacks of their own: one compares the whole database before and after each call, one leaves random data
 // behind, and one measures the portal's memory.
 const isolationSuite = /(isolation\/isolation|fuzz\/fuzz|memory\/memory)\.spec\.ts$/;
 const shortRun = isLongRun ? [] : [/@long/];
@@ -26,15 +25,12 @@ const onB = {
   use: { family: 'B' as const },
 };
 const isolation = { name: 'isolation', testMatch: isolationSuite, use: { family: 'A' as const } };
-const projects =
-  process.env.JOURNEYS_ON_B === 'all'
-    ? [onB]
-    : // The longest test first, and those of one worker beside it, so that no worker waits at the end. One starts B's stack once.
-      [
-        isolation,
-        { ...onB, testMatch: /(whole-way-arabic|cod|abroad-arabic|every-kind)\.spec\.ts$/, workers: 1 },
-        onA,
-      ];
+// The longest test first, and those of one worker beside it, so that no worker waits at the end. One starts B's stack once.
+const projects = [
+  isolation,
+  { ...onB, testMatch: /(whole-way-arabic|cod|abroad-arabic|every-kind)\.spec\.ts$/, workers: 1 },
+  onA,
+];
 
 /** The browser journeys. The command that runs them chooses the reporter and sets TEST_POSTGRES_URL. */
 export default defineConfig<object, { family: Family }>({

@@ -1,20 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
-import { uploadStatement } from '#lib/statements/files/upload-statement.ts';
 import { asAdmin } from './as-admin.ts';
+import { type Uploaded, uploadText } from './upload-text.ts';
 
-// Delivers shipments with cash on delivery, and uploads a statement of all of them; writes the statement's id and the file's path.
-const [linesText = '1000', roundText = '0', folder = '', file = ''] = process.argv.slice(2);
-const [lines, round] = [Number(linesText), Number(roundText)];
 const actor = demoMerchantActor(0);
 const { merchantId } = actor;
 const atOnce = 2_000;
 
-const awbOf = (number: number) => `6${round}${String(number).padStart(11, '0')}`;
+const awbOf = (round: number, number: number) => `6${round}${String(number).padStart(11, '0')}`;
 
 /** Delivered shipments with their cash in the ledger, as tracking leaves them, but many at once. */
-function deliver(): Promise<void> {
+function deliver(lines: number, round: number): Promise<void> {
   return asAdmin(async (client) => {
     await client.query('ALTER TABLE shipments DISABLE TRIGGER shipments_cod');
     for (let from = 0; from < lines; from += atOnce) {
@@ -48,11 +43,11 @@ function deliver(): Promise<void> {
 }
 
 const amount = (minor: number) => (minor / 100).toFixed(2);
-function statement(): string {
+function statement(lines: number, round: number): string {
   const rows = Array.from({ length: lines }, (_, number) => {
     const cod = 10_000 + (number % 5_000);
     return [
-      awbOf(number),
+      awbOf(round, number),
       `R${round}-${number}`,
       '21/10/2026',
       amount(cod),
@@ -64,14 +59,8 @@ function statement(): string {
   return `Statement No,BENCH-${round}\nAWB,Reference,Delivery date,COD amount,COD fee,VAT,Net amount\n${rows.join('\n')}\n`;
 }
 
-await deliver();
-const statementFile = join(folder, `statement-${round}.csv`);
-writeFileSync(statementFile, statement());
-const stored = await uploadStatement(actor, {
-  bytes: new Uint8Array(readFileSync(statementFile)),
-  name: 'bench.csv',
-  kind: 'cod',
-});
-if (!stored.ok) throw new Error(stored.code);
-writeFileSync(file, JSON.stringify({ statementId: stored.value.id, statementFile }));
-process.exit(0);
+/** Delivers shipments with cash on delivery, and uploads a statement of all of them. */
+export async function uploadCod(lines: number, round: number, folder: string): Promise<Uploaded> {
+  await deliver(lines, round);
+  return uploadText('cod', statement(lines, round), folder);
+}

@@ -1,7 +1,9 @@
 import { workerFlags, workerMalloc } from '#scripts/services/portal-and-worker.ts';
 import { step } from '#scripts/terminal/step.ts';
+import { uploadCod } from './deliver-shipments.ts';
 import { atMost, type Benchmark, median, printFigures } from './measuring/benchmark.ts';
-import { makeBenchFolder, measureApart, startDurableGround } from './measuring/measure-apart.ts';
+import { measureApart, useDurableGround } from './measuring/measure-apart.ts';
+import { uploadBank } from './upload-bank-lines.ts';
 
 /** Of a statement: until its lines are matched, until they are posted, and bare inserts of the same lines. */
 export type StatementRun = { readMs: number; postMs: number; bareMs: number; memoryMb: number };
@@ -10,25 +12,21 @@ const lines = 100_000;
 const mostMs = 30_000;
 const mostMemoryMb = 300;
 
-/** What is measured, and the script that uploads it. */
+/** What is measured, and what uploads it. */
 const kinds = [
-  ['A COD statement', 'e2e/bench/deliver-shipments.ts'],
-  ['A bank’s statement', 'e2e/bench/upload-bank-lines.ts'],
+  ['A COD statement', uploadCod],
+  ['A bank’s statement', uploadBank],
 ] as const;
 
 /** Measures statements of 100,000 lines, from the upload to the last entry: of COD, each of a shipment of its own, and of a bank. */
 export const moneyBenchmark: Benchmark = async ({ rounds }) => {
-  const folder = makeBenchFolder();
-  const environment = await step('Start a database', () => startDurableGround(folder));
-  const worker = { ...environment, ...workerMalloc, NODE_OPTIONS: workerFlags.join(' ') };
+  const folder = await useDurableGround();
+  const worker = { ...process.env, ...workerMalloc, NODE_OPTIONS: workerFlags.join(' ') };
   const runs = new Map<string, StatementRun[]>(kinds.map(([name]) => [name, []]));
   for (let round = 0; round < rounds; round += 1)
-    for (const [name, script] of kinds)
+    for (const [name, upload] of kinds)
       await step(`${name} of ${lines} lines, ${round + 1} of ${rounds}`, async () => {
-        const { statementId, statementFile } = await measureApart<{
-          statementId: string;
-          statementFile: string;
-        }>(folder, environment, script, lines, round, folder);
+        const { statementId, statementFile } = await upload(lines, round, folder);
         const measured = ['e2e/bench/measure-money.ts', lines, statementId, statementFile] as const;
         runs.get(name)?.push(await measureApart<StatementRun>(folder, worker, ...measured));
       });

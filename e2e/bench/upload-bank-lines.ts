@@ -1,25 +1,21 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
-import { uploadStatement } from '#lib/statements/files/upload-statement.ts';
 import { asAdmin } from './as-admin.ts';
+import { type Uploaded, uploadText } from './upload-text.ts';
 
-// Posts the payouts of COD statements, and uploads a bank's statement with many lines for each; writes its id and the file's path.
-const [linesText = '1000', roundText = '0', folder = '', file = ''] = process.argv.slice(2);
-const [lines, round] = [Number(linesText), Number(roundText)];
-const actor = demoMerchantActor(0);
-const { merchantId } = actor;
-
+const { merchantId } = demoMerchantActor(0);
 /** As many as a bank's line is compared with (find-facts.ts). */
-const payouts = Math.min(2_000, lines);
+const mostPayouts = 2_000;
 const partMinor = 10_000;
-const partsOf = (number: number) => Math.floor(lines / payouts) + (number < lines % payouts ? 1 : 0);
-const referenceOf = (number: number) => `PAY-${round}-${String(number).padStart(5, '0')}`;
 
-await asAdmin(async (client) => {
-  await client.query('BEGIN');
-  await client.query(
-    `WITH given AS (SELECT * FROM unnest($2::text[], $3::bigint[]) AS given(reference, amount_minor)),
+/** Posts the payouts of COD statements, and uploads a bank's statement with many lines for each. */
+export async function uploadBank(lines: number, round: number, folder: string): Promise<Uploaded> {
+  const payouts = Math.min(mostPayouts, lines);
+  const partsOf = (number: number) => Math.floor(lines / payouts) + (number < lines % payouts ? 1 : 0);
+  const referenceOf = (number: number) => `PAY-${round}-${String(number).padStart(5, '0')}`;
+  await asAdmin(async (client) => {
+    await client.query('BEGIN');
+    await client.query(
+      `WITH given AS (SELECT * FROM unnest($2::text[], $3::bigint[]) AS given(reference, amount_minor)),
      added AS (
        INSERT INTO statements (id, merchant_id, kind, name, file_hash, state, amounts, reference, confirmed_at, confirmed_by_kind, posted_at)
        SELECT uuidv7(), $1, 'cod', reference, reference, 'posted',
@@ -33,30 +29,22 @@ await asAdmin(async (client) => {
      SELECT $1, entered.id, line, account, CASE line WHEN 1 THEN added.id END, sign * amount_minor, 'AED'
      FROM entered JOIN added ON cause = 'payout:' || added.id JOIN given USING (reference),
        (VALUES (1, 'cod-remitted', 1), (2, 'suspense', -1)) AS sides(line, account, sign)`,
-    [
-      merchantId,
-      Array.from({ length: payouts }, (_, number) => referenceOf(number)),
-      Array.from({ length: payouts }, (_, number) => partsOf(number) * partMinor),
-    ],
-  );
-  await client.query('COMMIT');
-  await client.query('ANALYZE');
-});
+      [
+        merchantId,
+        Array.from({ length: payouts }, (_, number) => referenceOf(number)),
+        Array.from({ length: payouts }, (_, number) => partsOf(number) * partMinor),
+      ],
+    );
+    await client.query('COMMIT');
+    await client.query('ANALYZE');
+  });
 
-const rows = Array.from({ length: lines }, (_, number) =>
-  [
-    '21/10/2026',
-    `TRF ${number} ${referenceOf(number % payouts)} NATIONAL POST`,
-    (partMinor / 100).toFixed(2),
-  ].join(','),
-);
-const statementFile = join(folder, `bank-${round}.csv`);
-writeFileSync(statementFile, `Date,Description,Credit\n${rows.join('\n')}\n`);
-const stored = await uploadStatement(actor, {
-  bytes: new Uint8Array(readFileSync(statementFile)),
-  name: 'bench-bank.csv',
-  kind: 'bank',
-});
-if (!stored.ok) throw new Error(stored.code);
-writeFileSync(file, JSON.stringify({ statementId: stored.value.id, statementFile }));
-process.exit(0);
+  const rows = Array.from({ length: lines }, (_, number) =>
+    [
+      '21/10/2026',
+      `TRF ${number} ${referenceOf(number % payouts)} NATIONAL POST`,
+      (partMinor / 100).toFixed(2),
+    ].join(','),
+  );
+  return uploadText('bank', `Date,Description,Credit\n${rows.join('\n')}\n`, folder);
+}

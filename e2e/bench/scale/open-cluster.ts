@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import getPort from 'get-port';
+import { prepareDatabases } from '#scripts/postgres/prepare-databases.ts';
 import { startPostgres } from '#scripts/postgres/start-postgres.ts';
-import { withClient } from '#scripts/postgres/with-client.ts';
 import { startSandbox } from '#scripts/services/start-sandbox.ts';
 
 /** The secrets of the filled databases; kept with them, because stored tokens are encrypted with one. */
@@ -23,17 +23,10 @@ export async function openCluster(givenFolder: string): Promise<Cluster> {
     logFile: join(folder, 'postgres.log'),
     durable: true,
   });
-  await withClient(adminUrl, async (admin) => {
-    const { rowCount } = await admin.query(`SELECT FROM pg_roles WHERE rolname = 'waybill_owner'`);
-    if (rowCount) return;
-    await admin.query(`CREATE ROLE waybill_owner LOGIN PASSWORD '${secrets.password}'`);
-    const before = await admin.query(`SELECT FROM pg_roles WHERE rolname = 'waybill'`);
-    if (before.rowCount) return;
-    await admin.query(`CREATE ROLE waybill LOGIN PASSWORD '${secrets.password}'`);
-    await admin.query('CREATE DATABASE sandbox');
-  });
-  const sandboxDatabase = Object.assign(new URL(adminUrl), { pathname: 'sandbox' }).href;
-  const { url: sandboxUrl } = await startSandbox(sandboxDatabase, folder);
+  const { password } = secrets;
+  const passwords = { rolePassword: password, ownerPassword: password };
+  const { sandboxDatabaseUrl } = await prepareDatabases(adminUrl, passwords);
+  const { url: sandboxUrl } = await startSandbox(sandboxDatabaseUrl, folder);
   return { folder, adminUrl, sandboxUrl, secrets };
 }
 
