@@ -1,3 +1,4 @@
+import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
 type PlannedFault = { kind: string; account?: string; params: Record<string, unknown> };
@@ -46,13 +47,7 @@ export async function addFaults(operatorUrl: string, share: number): Promise<voi
   const plan = { CreateBooking: bookingFaults, Cancel: cancelFaults, Tracking: trackingFaults };
   for (const [operation, faults] of Object.entries(plan)) {
     const kinds = new Set(faults.map(({ kind }) => kind)).size;
-    for (const fault of faults) {
-      const reply = await fetch(`${operatorUrl}/_sandbox/api/faults`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ operation, probability: share / kinds, ...fault }),
-      });
-      if (!reply.ok) throw new Error(`the sandbox rejects the fault ${fault.kind}: ${await reply.text()}`);
-    }
+    for (const fault of faults)
+      await sandboxControl(operatorUrl).addFault({ operation, probability: share / kinds, ...fault });
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import type { Paper } from '#lib/sandbox/statements/paper.ts';
 import { weekOf } from '#lib/sandbox/statements/periods.ts';
@@ -28,13 +29,15 @@ const mondays = ({ statements }: Asked) => {
 };
 
 /** Lets the operator's clock show the first week, so that what is booked can be delivered in the weeks up to now. */
-export async function turnBack(stack: ChaosStack, asked: Asked): Promise<void> {
-  await post(stack, 'conduct', { schedule: 'off', statementFaults: faultShare });
-  await post(stack, 'clock', { setTo: `${mondays(asked)[0]}T08:00` });
+export async function turnBack({ operatorUrl }: ChaosStack, asked: Asked): Promise<void> {
+  const { change } = sandboxControl(operatorUrl);
+  await change('conduct', { schedule: 'off', statementFaults: faultShare });
+  await change('clock', { setTo: `${mondays(asked)[0]}T08:00` });
 }
 
 /** The operator delivers most of what it has, week after week, and issues its statements; the portal gets to know of the deliveries. */
 export async function issueStatements(stack: ChaosStack, asked: Asked): Promise<IssuedStatement[]> {
+  const { change } = sandboxControl(stack.operatorUrl);
   const random = randomStream(asked.seed, 'deliveries');
   const weeks = mondays(asked);
   const { rows } = await withClient(stack.operatorAdminUrl, (client) =>
@@ -48,11 +51,11 @@ export async function issueStatements(stack: ChaosStack, asked: Asked): Promise<
     return { awb, to, week: weeks[Math.floor(random() * weeks.length)] };
   });
   for (const week of weeks) {
-    await post(stack, 'clock', { setTo: `${addDays(week, 2)}T10:00` });
+    await change('clock', { setTo: `${addDays(week, 2)}T10:00` });
     for (const { awb, to } of planned.filter((one) => one.week === week))
-      await post(stack, `shipments/${awb}/move`, { to });
+      await change(`shipments/${awb}/move`, { to });
   }
-  await post(stack, 'clock', { setTo: new Date().toISOString() });
+  await change('clock', { setTo: new Date().toISOString() });
   await untilTracked(
     stack,
     planned.map(({ awb, to }) => [awb, to]),
@@ -95,13 +98,4 @@ async function untilTracked(stack: ChaosStack, places: string[][]): Promise<void
     }
     throw new Error(`${fewest} deliveries were never tracked`);
   });
-}
-
-async function post(stack: ChaosStack, path: string, body: object): Promise<void> {
-  const reply = await fetch(`${stack.operatorUrl}/_sandbox/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!reply.ok) throw new Error(`the sandbox answered ${reply.status} to ${path}: ${await reply.text()}`);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import type { ChaosStack } from './chaos-stack.ts';
 
@@ -54,7 +55,7 @@ const underWay = `
  * unconfirmed attempt was polled again, but at most two minutes. The verifier reports what is left.
  */
 export async function settle(stack: Settled): Promise<void> {
-  await fetch(`${stack.operatorUrl}/_sandbox/api/faults`, { method: 'DELETE' });
+  await sandboxControl(stack.operatorUrl).removeFaults();
   await stack.portal.whenUp();
   await stack.worker.whenUp();
   // By then every operator call has ended or timed out.

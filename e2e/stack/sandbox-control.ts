@@ -41,6 +41,8 @@ export function sandboxControl(operatorUrl: string) {
     addFault: (rule: FaultRule) => ask<{ id: number }>('faults', 'POST', rule),
     /** From now on only requests that fit the interface's tables and rules exactly are accepted. */
     beStrict: () => ask('conduct', 'POST', { mode: 'strict' }),
+    /** A change by another path of the API. */
+    change: (path: string, body: unknown) => ask<unknown>(path, 'POST', body),
     removeFaults: () => ask('faults', 'DELETE'),
     /** The requested operations, newest first. */
     operations: async () =>
