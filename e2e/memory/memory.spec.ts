@@ -11,7 +11,7 @@ const mostRounds = isLong ? 3 : 1;
 
 // The long form, with each route by itself, is `npm run test:memory`.
 test(`nothing outlives its response: ${views} views of every route leave no timer, and little memory`, async () => {
-  test.setTimeout(isLong ? 3 * 3_600_000 : 300_000);
+  test.setTimeout(isLong ? 3 * 3_600_000 : 600_000);
   const folder = test.info().outputDir;
   const stack = await startStack(folder, 'A', { ...memorySettings(folder), ...manyRequests });
   try {
