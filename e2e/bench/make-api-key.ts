@@ -6,7 +6,7 @@ import { createKey } from '#lib/api-keys/manage-keys.ts';
 const [file = ''] = process.argv.slice(2);
 const made = await createKey(demoMerchantActor(0), {
   name: 'bench',
-  permissions: ['shipments.read', 'shipments.book'],
+  permissions: ['shipments.read', 'shipments.book', 'shipments.cancel'],
   ipRanges: [],
   expiresAt: null,
   bookingsPerDay: null,
