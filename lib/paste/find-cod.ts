@@ -3,6 +3,7 @@ import { methodNames, methodWords } from '#lib/core/payment-methods.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { isCorrection } from './corrections.ts';
+import { sentenceEnd } from './segments.ts';
 
 const amount = String.raw`(\d(?:[\d.,]*\d)?)(?![\d/:]*\d|\s*(?:pm|am|kg|cm)\b)`;
 const currency = String.raw`(?:aed\.?|dhs?\.?|d[ie]rhams?|درهم|دراهم|د\.?\s?[إا]\.?)`;
@@ -37,6 +38,7 @@ const wholeAmount = new RegExp(
   String.raw`${edge}(?:(?:grand )?total(?: amount)?|(?:total )?amount|to pay|المبلغ(?: الإجمالي| الاجمالي| الكلي)?|مبلغ|الإجمالي|الاجمالي|المجموع(?: الكلي)?|الحساب|إجمالي الطلب|اجمالي الطلب|المطلوب)\s*(?:[:=-]|is|هو)?\s*${currency}?\s*${amount}\s*(?:${currency})?(?:\s*\([^)]*\))?(?![\p{L}\d%])`,
   'iu',
 );
+const priced = new RegExp(String.raw`${amount}\s*${currency}`, 'iu');
 export const isPaid =
   /\b(?:no cod|not cod|pre-?paid|(?<!(?:not|un|be|to be)[ -]?)paid|transferred|payment (?:done|received)|transfer)\b|(?<!غير )مدفوع|(?<!\p{L})(?:تم (?:ال)?(?:دفع|تحويل|سداد)|محول|دفعت|حولت|خالص)/iu;
 /** A method of payment other than cash, in folded lines; a word with other meanings only beside a payment, or below its label. */
@@ -84,7 +86,11 @@ export function findCod(lines: readonly string[]): FoundCod {
   });
   const total =
     plain.some((line) => asksForCash.test(line)) || new Set(amounts).size === 1 ? amounts.at(-1) : undefined;
-  return { lines: rest, amount: total === '0.00' ? undefined : total };
+  // “Total is 260.. no wait, with the scarf 295 dhs”
+  const corrections = plain.flatMap((line) => line.split(sentenceEnd)).filter(isCorrection);
+  const said = corrections.flatMap((text) => readAmount(priced.exec(text)?.[1] ?? '') ?? []);
+  const last = total && (said.at(-1) ?? total);
+  return { lines: rest, amount: last === '0.00' ? undefined : last };
 }
 
 const corrects = (line: string) => isCorrection(line) || /(?:\bnot|مش|مو|ليس)\s+\d/u.test(latinDigits(line));

@@ -96,9 +96,9 @@ const receiverMark =
 /** `From Oasis to Rakesh`, `هدية من سارة إلى شمسة`: the sender before the receiver on one line. */
 const fromTo =
   /^((?:(?:a |the )?(?:gift|parcel|package|order|shipment|collect|pick ?up|هدية|طرد|شحنة)\s+)?(?:from|من)\s*[:-]?\s+.{2,120}?)[\s,.;،-]+((?:(?:please |pls )?(?:deliver|send|ship|drop)(?: it| off)? )?to|إلى|الى)(?:\s*[:-]\s*|\s+)(?=[\p{L}\d])(.*)$/iu;
-/** `our store 04 333 2211`: a phone that isn't the receiver's. */
+/** `our store 04 333 2211`, `agent Basma 050…`: a phone that isn't the receiver's. */
 const senderPhone =
-  /(?:^|(?<=[\s.,;،]))(?:[^.,;،\d:]{0,40}\s)?(?:(?:our|the|my) )?(?:shop|store|seller|sender|shipper|hotline|customer (?:care|service)|المتجر|متجرنا|المحل|محلنا|البائع|المرسل|خدمة العملاء)(?:'s)?(?: (?:number|no|phone|mobile|tel|whatsapp|contact|line))*(?: is)?\s?[:.-]?\s?\+?(?:\d[\s()-]{0,2}){6,14}\d(?!\d)/giu;
+  /(?:^|(?<=[\s.,;،]))(?:[^.,;،\d:]{0,40}\s)?(?:(?:our|the|my) )?(?:shop|store|seller|sender|shipper|hotline|customer (?:care|service)|(?:agent|agt|sales ?(?:man|rep))(?: \p{L}+)?|المتجر|متجرنا|المحل|محلنا|البائع|المرسل|خدمة العملاء)(?:'s)?(?: (?:number|no|phone|mobile|tel|whatsapp|contact|line))*(?: is)?\s?[:.-]?\s?\+?(?:\d[\s()-]{0,2}){6,14}\d(?!\d)/giu;
 
 /** A line, cut where the receiver begins. */
 function splitLine(line: string): string[] {
