@@ -95,7 +95,7 @@ it('exports every shipment of a month once, by merchant, as it was, and goes on 
   // More than one file of a merchant has room for, at the same moment.
   const copies = 700;
   await stack.database.query(
-    `INSERT INTO archived_shipments SELECT (jsonb_populate_record(NULL::archived_shipments, to_jsonb(one) || jsonb_build_object('id', gen_random_uuid()))).*
+    `INSERT INTO archived_shipments SELECT (jsonb_populate_record(NULL::archived_shipments, to_jsonb(one) || jsonb_build_object('id', gen_random_uuid(), 'unique_reference', NULL))).*
      FROM (SELECT * FROM archived_shipments WHERE id = $1) AS one, generate_series(1, $2)`,
     [ids[0], copies],
   );
