@@ -129,14 +129,18 @@ test('a removed person is out at once, can’t sign in, and comes back with an i
   expect(await findViewer(await openSession(person.id))).toMatchObject({ merchantRole: 'viewer' });
 });
 
-test('whom an administrator disabled doesn’t come back with an invitation', async () => {
-  const person = await add('member');
-  await prisma().user.update({ where: { id: person.id }, data: { disabledAt: new Date() } });
-  const { email } = await prisma().user.findUniqueOrThrow({ where: { id: person.id } });
-  const token = await invitedToken(email, omar);
-  expect(await unsafeFindInvitation(token)).toBeNull();
-  expect(await accept(token)).toMatchObject({ code: 'link-ended' });
-});
+test.each([false, true])(
+  'whom an administrator disabled doesn’t come back with an invitation, removed by an owner: %s',
+  async (isRemoved) => {
+    const person = await add('member');
+    await prisma().user.update({ where: { id: person.id }, data: { disabledAt: new Date() } });
+    if (isRemoved) expect(await removeMember(mariam, person.id)).toMatchObject({ ok: true });
+    const { email } = await prisma().user.findUniqueOrThrow({ where: { id: person.id } });
+    const token = await invitedToken(email, omar);
+    expect(await unsafeFindInvitation(token)).toBeNull();
+    expect(await accept(token)).toMatchObject({ code: 'link-ended' });
+  },
+);
 
 test('an invitation works once, also at the same moment, and a weak password doesn’t use it up', async () => {
   const token = await invitedToken('New.Person@Oasis.example');

@@ -94,10 +94,10 @@ export function removeMember(actor: MerchantActor, userId: string): Promise<Resu
         where: { userId },
         orderBy: { createdAt: 'asc' },
       });
-      await transaction.user.updateMany({
-        where: { id: userId, merchantId },
-        data: other ? { merchantId: other.merchantId } : { disabledAt: new Date(), leftAt: new Date() },
-      });
+      // Whom an administrator has disabled doesn't leave, because an invitation would let the person in again.
+      const left = { where: { disabledAt: null }, data: { disabledAt: new Date(), leftAt: new Date() } };
+      const { where, data } = other ? { where: {}, data: { merchantId: other.merchantId } } : left;
+      await transaction.user.updateMany({ where: { id: userId, merchantId, ...where }, data });
       await transaction.session.deleteMany({ where: { userId } });
       const change = changedFields({ role: before?.role }, null);
       const entry = { verb: 'remove-member', reason: 'byOwner', change, aboutUserId: userId } as const;
