@@ -99,7 +99,8 @@ async function merchantEmail(transaction: Transaction, merchantId: string): Prom
       (SELECT receiver_email FROM shipping_settings WHERE merchant_id = ${merchantId}::uuid),
       (SELECT email FROM merchant_contacts WHERE merchant_id = ${merchantId}::uuid),
       (SELECT email FROM memberships JOIN users ON users.id = user_id
-        WHERE memberships.merchant_id = ${merchantId}::uuid AND memberships.role = 'owner')) AS email`;
+        WHERE memberships.merchant_id = ${merchantId}::uuid AND memberships.role = 'owner'
+        ORDER BY disabled_at IS NOT NULL, memberships.created_at, user_id LIMIT 1)) AS email`;
   return found?.email ?? '';
 }
 
