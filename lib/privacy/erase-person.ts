@@ -39,8 +39,6 @@ export async function erasePerson(
   const files = await filesOfPerson(actor, typed);
   const named = await findNamedOrders(merchantId, typed);
   return inMerchant(merchantId, async (transaction) => {
-    // Of a draft that was deleted within a day, nothing but an undo knows whom it names.
-    await transaction.discardedDraft.deleteMany({ where: { merchantId } });
     const all = await findPersonShipments(transaction, actor, typed);
     const contactIds = await findPersonContacts(transaction, merchantId, typed);
     const twins = await transaction.importRow.findMany({
@@ -58,6 +56,8 @@ export async function erasePerson(
         files,
         awbs: underWay.slice(0, 10).flatMap(({ awb, reference }) => awb ?? reference ?? []),
       });
+    // Of a draft that was deleted within a day, nothing but an undo knows whom it names.
+    await transaction.discardedDraft.deleteMany({ where: { merchantId } });
     const batch = all.slice(0, mostErased);
     const ids = batch.map(({ id }) => id);
     await forgetFirstRows(transaction, merchantId, { unsent, ids });

@@ -228,12 +228,18 @@ it('says in an export that there are more, and only then', async () => {
   await stack.run("DELETE FROM shipments WHERE state = 'draft'");
 });
 
-it('forgets the drafts that an undo could still bring back', async () => {
+it('forgets the drafts that an undo could still bring back, once it erases somebody', async () => {
   const id = randomUUID();
   await saveDraft(stack.oasis, { id, form: await typedForm(stack.oasis) });
   await discardDrafts(stack.oasis, [id]);
-  await erasePerson(stack.oasis, '0509990000');
-  expect(await stack.run('SELECT FROM discarded_drafts')).toEqual([]);
+  const drafts = async () => (await stack.run('SELECT FROM discarded_drafts')).length;
+  expect(await erasePerson(stack.oasis, '0509990000')).toMatchObject({ code: 'not-found' });
+  const shipment = await book({ contactName: 'Moza Hamad', mobile: '0509990001' });
+  expect(await erasePerson(stack.oasis, '0509990001')).toMatchObject({ code: 'under-way' });
+  expect(await drafts()).toBe(1);
+  await end(shipment);
+  expect(await erasePerson(stack.oasis, '0509990001')).toMatchObject({ ok: true });
+  expect(await drafts()).toBe(0);
 });
 
 it('leaves nothing of an erased receiver in the audit, which nobody can change', async () => {
