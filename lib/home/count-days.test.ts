@@ -58,6 +58,17 @@ it('count finished days, and again while a delivery may follow', async () => {
   expect(await readDays(stack.nakheel)).toEqual([]);
 });
 
+it('forget a booking that is cancelled after its day was counted', async () => {
+  const yesterday = addDays(today, -1);
+  const booked = { state: 'booked', phase: 'expected', createdAt: onDay(yesterday) } as const;
+  const id = await insertShipment(stack.oasis, booked);
+  await unsafeCountDays(new Date());
+  expect(await readDays(stack.oasis)).toMatchObject([{ day: yesterday, booked: 1 }]);
+  await stack.run("UPDATE shipments SET state = 'cancelled' WHERE id = $1", [id]);
+  await unsafeCountDays(new Date());
+  expect(await readDays(stack.oasis)).toMatchObject([{ day: yesterday, booked: 0 }]);
+});
+
 it('count each delivery on its day, however long after its booking', async () => {
   const expected: Record<string, number> = {};
   for (let index = 0; index < 60; index += 1) {

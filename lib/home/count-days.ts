@@ -46,7 +46,8 @@ async function unsafeCountDay(day: string): Promise<void> {
         WHERE merchant_id = merchants.id AND state = 'booked' AND phase = 'delivered'
           AND ${lastChange} >= ${start}::timestamptz AND ${lastChange} < ${end}::timestamptz
       ) AS done
-      WHERE counted.booked > 0 OR done.deliveries > 0
+      WHERE counted.booked > 0 OR done.deliveries > 0 OR EXISTS (
+        SELECT FROM merchant_days AS earlier WHERE earlier.merchant_id = merchants.id AND earlier.day = ${day}::date)
       ON CONFLICT (merchant_id, day) DO UPDATE
         SET booked = excluded.booked, domestic = excluded.domestic, in_time = excluded.in_time, delivered = excluded.delivered,
           tried = excluded.tried, first_try = excluded.first_try, deliveries = excluded.deliveries`,
