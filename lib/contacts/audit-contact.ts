@@ -4,23 +4,7 @@ import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import type { Reason, Verb } from '#lib/audit/view.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
-import { toContactView } from './find-contacts.ts';
 import type { ContactInput } from './schema.ts';
-
-/** A contact as the audit compares it; null when there is none. */
-export async function readContact(
-  transaction: Transaction,
-  merchantId: string,
-  id: string,
-): Promise<ContactInput | null> {
-  const row = await transaction.contact.findFirst({
-    where: { id, merchantId, removedAt: null },
-    include: { addresses: { where: { merchantId }, orderBy: { position: 'asc' } } },
-  });
-  if (!row) return null;
-  const { id: _id, ...contact } = toContactView(row);
-  return contact;
-}
 
 /** Audits a change of one contact with all its values masked, unless nothing changed. */
 export async function auditContact(

@@ -5,7 +5,7 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { auditContact, auditContacts } from './audit-contact.ts';
-import { toContactView } from './find-contacts.ts';
+import { lockContacts } from './lock-contacts.ts';
 import { mergedContact } from './merged-contact.ts';
 import { replaceContact } from './save-contact.ts';
 import type { DuplicateGroup } from './view.ts';
@@ -39,15 +39,9 @@ export async function mergeContacts(
   requirePermission(actor, 'contacts.write');
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
-    // Locked in one order, so that two requests can't wait for each other.
-    await transaction.$queryRaw`
-      SELECT id FROM contacts WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`;
-    const rows = await transaction.contact.findMany({
-      where: { merchantId, id: { in: ids }, removedAt: null },
-      include: { addresses: { orderBy: { position: 'asc' } } },
-    });
-    const [first, ...others] = ids.flatMap((id) => rows.filter((row) => row.id === id).map(toContactView));
-    if (!first || others.length < 1 || rows.length < ids.length)
+    const found = await lockContacts(transaction, merchantId, ids);
+    const [first, ...others] = ids.flatMap((id) => found.filter((contact) => contact.id === id));
+    if (!first || others.length < 1 || found.length < ids.length)
       return failure('not-found', 'one of them is gone');
     const { id, ...kept } = first;
     const after = mergedContact(kept, others);

@@ -4,7 +4,8 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { searchTokens } from '#lib/core/search/tokens.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
-import { auditContact, readContact } from './audit-contact.ts';
+import { auditContact } from './audit-contact.ts';
+import { lockContact } from './lock-contacts.ts';
 import { phoneKey } from './phone-key.ts';
 import { type ContactAddressInput, type ContactInput, contactLimits } from './schema.ts';
 
@@ -17,7 +18,7 @@ export async function saveContact(
 ): Promise<Saved> {
   requirePermission(actor, 'contacts.write');
   return inMerchant(actor.merchantId, async (transaction) => {
-    const before = await readContact(transaction, actor.merchantId, id);
+    const before = await lockContact(transaction, actor.merchantId, id);
     if ((await replaceContact(transaction, actor.merchantId, id, contact)) === 1) {
       await auditContact(transaction, actor, { id, before, after: contact });
       return success({ id });
@@ -45,9 +46,7 @@ export async function changeContact<Refused>(
   requirePermission(actor, 'contacts.write');
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
-    await transaction.$queryRaw`
-      SELECT id FROM contacts WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-    const before = await readContact(transaction, merchantId, id);
+    const before = await lockContact(transaction, merchantId, id);
     if (!before) return null;
     const changed = change(before);
     if (!isChanged(changed)) return changed;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { auditContacts } from '#lib/contacts/audit-contact.ts';
 import { contactKey } from '#lib/contacts/contact-key.ts';
 import { findContacts } from '#lib/contacts/find-contacts.ts';
+import { lockContacts } from '#lib/contacts/lock-contacts.ts';
 import { mergedContact } from '#lib/contacts/merged-contact.ts';
 import {
   addressRows,
@@ -17,7 +18,7 @@ import {
   contactColumnsSchema,
   contactLimits,
 } from '#lib/contacts/schema.ts';
-import type { ContactColumnView, ImportReport } from '#lib/contacts/view.ts';
+import type { ContactColumnView, ContactView, ImportReport } from '#lib/contacts/view.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -127,15 +128,18 @@ async function compare(actor: MerchantActor, contacts: ContactInput[]) {
       added.push(contact);
       continue;
     }
-    const { id, ...before } = existing;
-    // Names and notes of the file don't replace existing ones.
-    const merged = { ...mergedContact(before, [contact]), notes: before.notes || contact.notes };
-    if (JSON.stringify(merged) !== JSON.stringify(mergedContact(before, [])))
-      changed.push({ id, contact: merged });
+    if (addedTo(existing, contact)) changed.push({ id: existing.id, contact });
   }
   return { added, changed, unchanged: contacts.length - added.length - changed.length };
 }
 
+/** A contact with what one of a file adds to it, whose names and notes don't replace existing ones; null if it adds nothing. */
+function addedTo({ id: _id, ...before }: ContactView, contact: ContactInput): ContactInput | null {
+  const merged = { ...mergedContact(before, [contact]), notes: before.notes || contact.notes };
+  return JSON.stringify(merged) === JSON.stringify(mergedContact(before, [])) ? null : merged;
+}
+
+/** New contacts, and what the file says of those that it changes. */
 type Changes = Pick<Awaited<ReturnType<typeof compare>>, 'added' | 'changed'>;
 
 /** Saves in batches, so that no transaction takes long; importing the file again continues after a failure. */
@@ -155,9 +159,16 @@ async function save(actor: MerchantActor, { added, changed }: Changes): Promise<
     });
   for (let from = 0; from < changed.length; from += batchSize)
     await inMerchant(merchantId, async (transaction) => {
-      const batch = changed.slice(from, from + batchSize);
-      for (const { id, contact } of batch) await replaceContact(transaction, merchantId, id, contact);
-      const ids = batch.map(({ id }) => id);
+      const batch = new Map(changed.slice(from, from + batchSize).map(({ id, contact }) => [id, contact]));
+      // They may have been edited since they were compared.
+      const ids: string[] = [];
+      for (const before of await lockContacts(transaction, merchantId, [...batch.keys()])) {
+        const contact = batch.get(before.id);
+        const merged = contact && addedTo(before, contact);
+        if (!merged) continue;
+        await replaceContact(transaction, merchantId, before.id, merged);
+        ids.push(before.id);
+      }
       await auditContacts(transaction, actor, { verb: 'change-contacts', ids });
     });
 }

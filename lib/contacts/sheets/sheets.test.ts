@@ -67,6 +67,22 @@ it('adds to the contact that has the phone, and changes nothing in it', async ()
   expect(await load(csv)).toMatchObject({ value: { added: 0, changed: 0, unchanged: 1 } });
 });
 
+it('keeps what somebody edits while a file is imported', async () => {
+  const id = randomUUID();
+  await saveContact(stack.oasis, { id, isNew: true, contact: sampleContact() });
+  await stack.run('BEGIN');
+  await stack.run("UPDATE contacts SET notes = 'Call at noon' WHERE id = $1", [id]);
+  const imported = load('Name,Mobile,Tags\nLayla,0501112233,new\n');
+  try {
+    const waiting = async () => (await stack.run('SELECT FROM pg_locks WHERE NOT granted')).length;
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  } finally {
+    await stack.run('COMMIT');
+  }
+  expect(await imported).toMatchObject({ value: { changed: 1 } });
+  expect(await all()).toMatchObject([{ notes: 'Call at noon', tags: ['VIP', 'new'] }]);
+});
+
 it('changes nothing when a file is imported twice, also for contacts without a phone', async () => {
   const csv =
     'Name,Company,Email,Mobile\nLayla,,Layla@x.example,\nOmar,,,\n,Noor Trading,,\nHuda,,,0501112233\n';
