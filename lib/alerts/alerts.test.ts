@@ -3,6 +3,7 @@ import { storedPerson, testStack } from '#e2e/stack/test-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
+import { countLeft } from '#lib/db/limits.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { unsafeClearExpired } from '#lib/due-work/clear-expired.ts';
 import { unsafePublishEvents } from '#lib/events/publish-events.ts';
@@ -86,6 +87,9 @@ it('tells nothing that is older than three days, or that has ended meanwhile', a
   await run("UPDATE shipments SET phase = 'delivered' WHERE id = $1", [id]);
   await tell();
   expect(await mails()).toEqual([]);
+  expect(await countLeft({ limit: alertMails, key: oasis.id }), 'no email of the hour is used up').toBe(
+    alertMails.most,
+  );
 });
 
 /** Makes a statement on a table fail, as when the worker or PostgreSQL is killed there. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { tryTake } from '#lib/db/limits.ts';
+import { giveBack, tryTake } from '#lib/db/limits.ts';
 import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { MailAbout } from '#lib/mail/mail-texts.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
@@ -24,10 +24,12 @@ export async function unsafeQueueAlerts(): Promise<void> {
       WHERE told_at IS NULL AND due_at <= now() GROUP BY 1, 2 ORDER BY min(due_at) LIMIT ${personsAtOnce}`,
   );
   await tryEach(persons, async (person) => {
-    const { waitSeconds } = await tryTake({ limit: alertMails, key: person.userId });
-    await inMerchant(person.merchantId, (transaction) =>
-      waitSeconds > 0 ? postpone(transaction, person, waitSeconds) : queueNext(transaction, person),
-    );
+    const use = { limit: alertMails, key: person.userId };
+    const { waitSeconds } = await tryTake(use);
+    await inMerchant(person.merchantId, async (transaction) => {
+      if (waitSeconds > 0) await postpone(transaction, person, waitSeconds);
+      else if (!(await queueNext(transaction, person))) await giveBack(use);
+    });
   });
 }
 
@@ -49,8 +51,11 @@ type Row = {
   currency: string | null;
 };
 
-/** The alerts are marked in the transaction that queues their email. What has ended since is marked without being told. */
-async function queueNext(transaction: Transaction, { merchantId, userId }: Person): Promise<void> {
+/**
+ * The alerts are marked in the transaction that queues their email. What has ended since is marked without being told. False when there is
+ * no email.
+ */
+async function queueNext(transaction: Transaction, { merchantId, userId }: Person): Promise<boolean> {
   const rows = await transaction.$queryRaw<Row[]>`
     WITH due AS (
       UPDATE alerts SET told_at = now()
@@ -74,12 +79,12 @@ async function queueNext(transaction: Transaction, { merchantId, userId }: Perso
       WHEN 'returned' THEN phase IN ('returning', 'returned')
       ELSE phase <> 'delivered' END
     ORDER BY due.of_day, shipments.id`;
-  if (rows.length === 0) return;
+  if (rows.length === 0) return false;
   const user = await transaction.user.findFirst({
     where: { id: userId, disabledAt: null },
     select: { email: true },
   });
-  if (!user) return;
+  if (!user) return false;
   const groups = Map.groupBy(rows, ({ kind }) => kind);
   await queueMail(transaction, {
     kind: 'alerts',
@@ -97,6 +102,7 @@ async function queueNext(transaction: Transaction, { merchantId, userId }: Perso
       })),
     },
   });
+  return true;
 }
 
 function sumUp(alerts: Row[]): { currency: string; amountMinor: number }[] {
