@@ -22,6 +22,7 @@ const plainFields = new Set([
   ...['exportReason', 'incoterm'],
   ...['isResidential', 'types', 'isEnabled', 'prefix', 'permissions', 'ipRanges', 'bookingsPerDay'],
   ...['spendPerDayMinor', 'endedAt', 'issuer', 'clientId', 'domains', 'roleClaim', 'newRole', 'passwordsOff'],
+  'rolesOfClaim',
 ]);
 
 const mostFields = 40;

@@ -29,7 +29,6 @@ export async function findSingleSignOn(administrator: Actor, merchantId: string)
   );
   const urls = { callbackUrl: callbackUrlOf(merchantId), logoutUrl: logoutUrlOf(merchantId) };
   if (!found) return { saved: null, ...urls };
-  const roles = found.roles as Partial<SingleSignOnGiven['roles']>;
   return {
     saved: {
       issuer: found.issuer,
@@ -38,11 +37,29 @@ export async function findSingleSignOn(administrator: Actor, merchantId: string)
       roleClaim: found.roleClaim ?? '',
       passwordsOff: found.passwordsOff,
       newRole: found.newRole as SingleSignOnGiven['newRole'],
-      roles: valuesOfRoles((role) => (roles[role] ?? []).join(', ')),
+      roles: textsOfRoles(found.roles),
     },
     ...urls,
   };
 }
+
+/** The claim's values of each role, as they are stored, separated by commas. */
+const textsOfRoles = (stored: unknown) =>
+  valuesOfRoles((role) => ((stored as Partial<SingleSignOnGiven['roles']>)[role] ?? []).join(', '));
+
+type Columns = Pick<SingleSignOnGiven, 'issuer' | 'clientId' | 'domains' | 'passwordsOff'> & {
+  newRole: string;
+  roleClaim: string | null;
+  roles: unknown;
+};
+
+/** What the audit shows of the settings. */
+const shown = ({ issuer, clientId, domains, roleClaim, roles, newRole, passwordsOff }: Columns) => ({
+  ...{ issuer, clientId, domains, roleClaim, newRole, passwordsOff },
+  rolesOfClaim: Object.entries(textsOfRoles(roles)).flatMap(([role, values]) =>
+    values ? `${role}: ${values}` : [],
+  ),
+});
 
 /** Domains in which anybody can have an email. */
 const publicDomains =
@@ -102,18 +119,7 @@ export async function unsafeSaveSingleSignOn(
       create: { merchantId, ...columns, secretCiphertext },
       update: { ...columns, secretCiphertext },
     });
-    const shown = (row: typeof columns) => ({
-      issuer: row.issuer,
-      clientId: row.clientId,
-      domains: row.domains.join(', '),
-      roleClaim: row.roleClaim,
-      newRole: row.newRole,
-      passwordsOff: row.passwordsOff,
-    });
-    const change = changedFields(
-      before && shown({ ...before, roles: given.roles, newRole: before.newRole as never }),
-      shown(columns),
-    );
+    const change = changedFields(before && shown(before), shown(columns));
     await recordAudit(transaction, administrator, {
       verb: 'save-single-sign-on',
       reason: 'byAdministrator',

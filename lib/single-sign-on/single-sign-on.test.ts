@@ -56,6 +56,30 @@ const save = async (more: object = {}) => {
   return saved.ok ? 'saved' : saved.code;
 };
 
+test('the audit shows which values of the claim give a role, and whom a change makes an owner', async () => {
+  const changes = async () => {
+    const [entry] = await prisma().auditEntry.findMany({
+      where: { verb: 'save-single-sign-on' },
+      orderBy: { at: 'desc' },
+      take: 1,
+    });
+    return entry?.change;
+  };
+  const first = 'owner: bosses, member: shipping, desk, viewer: all, accountant: money';
+  expect(await changes()).toMatchObject({ rolesOfClaim: [null, first], newRole: [null, 'member'] });
+  const roles = {
+    owner: 'bosses, desk',
+    member: 'shipping',
+    viewer: 'all',
+    accountant: 'money',
+    auditor: '',
+  };
+  await save({ roles });
+  expect(await changes()).toEqual({
+    rolesOfClaim: [first, 'owner: bosses, desk, member: shipping, viewer: all, accountant: money'],
+  });
+});
+
 beforeEach(async () => {
   domain = `${randomUUID()}.example`;
   expect(await save()).toBe('saved');
