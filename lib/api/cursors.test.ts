@@ -47,3 +47,10 @@ it.each(lists)('$operationId takes a limit up to 100', async ({ operationId }) =
     expect(await withLimit(limit)).toMatchObject({ status: 422, body: { errors: [{ parameter: 'limit' }] } });
   expect([200, 404]).toContain((await withLimit(100)).status);
 });
+
+it('says that a parameter is given twice', async () => {
+  expect(await api.get('/shipments?limit=1&limit=2')).toMatchObject({
+    status: 422,
+    body: { errors: [{ parameter: 'limit', detail: expect.stringContaining('more than once') }] },
+  });
+});

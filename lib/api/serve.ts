@@ -93,9 +93,11 @@ async function readParts(
   const asked = new URL(request.url).searchParams;
   noted.params = given.params;
   noted.query = Object.fromEntries(asked);
-  const repeated = [...new Set(asked.keys())].find((name) => asked.getAll(name).length > 1);
-  if (repeated)
-    return problem('invalid', { errors: [{ parameter: repeated, code: 'duplicate-member', detail: '' }] });
+  const parameter = [...asked.keys()].find((name) => asked.getAll(name).length > 1);
+  if (parameter) {
+    const code = 'duplicate-member';
+    return problem('invalid', { errors: [{ parameter, code, detail: t(`api.issues.${code}`) }] });
+  }
   const path = params ? parsePart(params, given.params, 'parameter', t) : { value: undefined };
   // A path that can't belong to an operation.
   if ('problem' in path) return problem('not-found');
