@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { momentCursor } from '#lib/core/list-cursor.ts';
+import { chooseLocale } from '#lib/i18n/locale.ts';
 import { getMerchantName } from '#lib/merchants/merchant-settings.ts';
 import { handOver, undoHandOver } from '#lib/pickups/hand-over.ts';
 import { listParcels } from '#lib/pickups/list-parcels.ts';
@@ -198,10 +199,11 @@ const manifest = operation({
     .refine(({ day, from, to, sender }) => new Set([day, from, to, sender].map(Boolean)).size === 1),
   replies: { 200: { description: 'The manifest.', mediaTypes: ['application/pdf'] } },
   problems: ['invalid'],
-  async run({ actor, query: { of, part, day, from, to, sender } }) {
+  async run({ actor, request, query: { of, part, day, from, to, sender } }) {
     const group = day && from && to && sender ? { day, from, to, sender } : null;
     const merchant = await getMerchantName(actor.merchantId);
-    const pdf = await printManifest(actor, { of: { of, group }, part, merchant, locale: 'en' });
+    const locale = chooseLocale(undefined, request.headers.get('accept-language'));
+    const pdf = await printManifest(actor, { of: { of, group }, part, merchant, locale });
     if (!pdf) return problem('not-found');
     return new Response(new Uint8Array(pdf), {
       headers: { 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' },
