@@ -10,6 +10,7 @@ import { movePreset } from './move-preset.ts';
 import { removePreset, restorePreset } from './remove-preset.ts';
 import { savePreset } from './save-preset.ts';
 import { renameTemplate, saveTemplate } from './save-template.ts';
+import { mostPresets } from './schema.ts';
 import { setOwnSender } from './set-own-sender.ts';
 
 const stack = await testStack();
@@ -103,6 +104,11 @@ it('saves a shipment as a template, without what belongs to one shipment, and st
   expect(await startForm(stack.nakheel, { templateId })).toMatchObject({ isCopy: false });
   expect(await saveTemplate(stack.nakheel, { shipmentId, ...names })).toMatchObject({ code: 'not-found' });
   expect(await renameTemplate(stack.nakheel, { id: templateId, ...names })).toBe(false);
+  const audited = `SELECT change FROM audit_entries WHERE verb = 'save-preset' AND reason ->> 'kind' = 'templates' ORDER BY at`;
+  expect(await stack.run(audited)).toMatchObject([
+    { change: { nameEn: [null, 'xxxxxx xxxxx'], receiver: [null, expect.any(String)] } },
+    { change: { nameEn: ['xxxxxx xxxxx', 'xxxxx'] } },
+  ]);
   await removePreset(oasis, { kind: 'templates', id: templateId });
   expect(await startForm(oasis, { templateId })).toMatchObject({ isCopy: false });
 });
@@ -145,4 +151,16 @@ it.each<[string, (actor: MerchantActor) => Promise<unknown>]>([
   ['renameTemplate', (actor) => renameTemplate(actor, { id: randomUUID(), nameEn: 'x', nameAr: '' })],
 ])('%s needs its permission', async (_, call) => {
   await expect(call({ ...oasis, permissions: new Set(['shipments.read']) })).rejects.toThrow(NotPermitted);
+});
+
+it('restores none beyond the most that a list shows', async () => {
+  const first = await add('parcels', 'First');
+  const fill = `INSERT INTO parcel_presets (id, merchant_id, name_en, name_ar, form, position)
+    SELECT gen_random_uuid(), $1, 'x', 'x', '{}', n FROM generate_series(1000, 999 + $2 - (
+      SELECT count(*)::int FROM parcel_presets WHERE merchant_id = $1 AND removed_at IS NULL)) AS n`;
+  expect(await removePreset(oasis, { kind: 'parcels', id: first })).toBe(true);
+  await stack.run(fill, [oasis.merchantId, mostPresets]);
+  expect(await restorePreset(oasis, { kind: 'parcels', id: first })).toBe(false);
+  await stack.run("DELETE FROM parcel_presets WHERE name_en = 'x'");
+  expect(await restorePreset(oasis, { kind: 'parcels', id: first })).toBe(true);
 });

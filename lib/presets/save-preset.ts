@@ -8,7 +8,7 @@ import { presetTables, storedPreset } from './preset-tables.ts';
 import { mostPresets, type PresetInput, type PresetKind } from './schema.ts';
 
 type Saved = Result<{ id: string }, 'not-found' | 'too-many'>;
-type Names = { nameEn: string; nameAr: string };
+export type Names = { nameEn: string; nameAr: string };
 
 /** Saves a sender or a parcel: a new one at the end (`isNew`, with an id that the page chose), or an existing one. */
 export async function savePreset(
@@ -33,11 +33,21 @@ export async function savePreset(
     const saved = before
       ? success({ id })
       : await insertPreset(transaction, merchantId, { kind, id, names, form });
-    const change = changedFields(before?.before ?? null, { ...form, ...names });
-    const entry = { verb: 'save-preset', reason: { key: 'preset', kind, id }, change } as const;
-    if (saved.ok && change) await recordOwnAudit(transaction, actor, entry);
+    const after = { ...form, ...names };
+    if (saved.ok) await auditPreset(transaction, actor, { kind, id, before: before?.before ?? null, after });
     return saved;
   });
+}
+
+/** Audits what was saved of a preset, unless nothing changed. */
+export async function auditPreset(
+  transaction: Transaction,
+  actor: MerchantActor,
+  { kind, id, before, after }: { kind: PresetKind; id: string; before: object | null; after: object },
+): Promise<void> {
+  const change = changedFields(before, after);
+  const entry = { verb: 'save-preset', reason: { key: 'preset', kind, id }, change } as const;
+  if (change) await recordOwnAudit(transaction, actor, entry);
 }
 
 /** The names in both languages. If only one is given, both languages use it. */

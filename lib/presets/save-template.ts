@@ -5,7 +5,7 @@ import { readStoredForm, toStoredForm } from '#lib/booking-form/stored-form.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { insertPreset, namesOf } from './save-preset.ts';
+import { auditPreset, insertPreset, type Names, namesOf } from './save-preset.ts';
 
 /** Saves the form of a shipment as a template, without its references and AWB. */
 export async function saveTemplate(
@@ -24,12 +24,12 @@ export async function saveTemplate(
     const parcel = { ...form.parcel, reference1: '', reference2: '', reference3: '' };
     const service = { ...form.service, preassignedAwb: '' };
     const stored = toStoredForm({ ...form, parcel, service });
-    return insertPreset(transaction, merchantId, {
-      kind: 'templates',
-      id: randomUUID(),
-      names: namesOf({ nameEn, nameAr }),
-      form: stored,
-    });
+    const template = { kind: 'templates', id: randomUUID() } as const;
+    const names = namesOf({ nameEn, nameAr });
+    const saved = await insertPreset(transaction, merchantId, { ...template, names, form: stored });
+    const after = { ...stored, ...names };
+    if (saved.ok) await auditPreset(transaction, actor, { ...template, before: null, after });
+    return saved;
   });
 }
 
@@ -40,8 +40,14 @@ export async function renameTemplate(
 ): Promise<boolean> {
   requirePermission(actor, 'merchant.configure');
   const { merchantId } = actor;
-  const { count } = await inMerchant(merchantId, ({ shipmentTemplate }) =>
-    shipmentTemplate.updateMany({ where: { id, merchantId, removedAt: null }, data: namesOf(given) }),
-  );
-  return count === 1;
+  const names = namesOf(given);
+  return inMerchant(merchantId, async (transaction) => {
+    const [before] = await transaction.$queryRaw<Names[]>`
+      UPDATE shipment_templates SET name_en = ${names.nameEn}, name_ar = ${names.nameAr}
+      WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND removed_at IS NULL
+      RETURNING old.name_en AS "nameEn", old.name_ar AS "nameAr"`;
+    if (!before) return false;
+    await auditPreset(transaction, actor, { kind: 'templates', id, before, after: names });
+    return true;
+  });
 }
