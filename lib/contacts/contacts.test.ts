@@ -211,7 +211,9 @@ it('remembers whether bookings save their receiver', async () => {
   await setSaveAtBooking(oasis, false);
 });
 
-it('is bounded', async () => {
+it('is bounded, also for an undo', async () => {
+  const id = await add();
+  await removeContacts(oasis, [id]);
   await stack.database.query(
     `INSERT INTO contacts (id, merchant_id, name, company_name, mobile, phone, email, tags, notes)
       SELECT gen_random_uuid(), $1, 'x', '', '', '', '', '{}', '' FROM generate_series(1, $2)`,
@@ -219,6 +221,9 @@ it('is bounded', async () => {
   );
   const full = await saveContact(oasis, { id: randomUUID(), isNew: true, contact: sampleContact() });
   expect(full).toMatchObject({ code: 'too-many' });
+  expect(await restoreContacts(oasis, [id])).toBe(0);
+  await stack.run("DELETE FROM contacts WHERE id = (SELECT id FROM contacts WHERE name = 'x' LIMIT 1)");
+  expect(await restoreContacts(oasis, [id])).toBe(1);
 });
 
 it('treats another merchant’s contact as one that doesn’t exist', async () => {

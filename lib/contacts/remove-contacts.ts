@@ -2,6 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { auditContacts } from './audit-contact.ts';
+import { hasRoomFor } from './save-contact.ts';
 
 /**
  * Removes contacts; for a month an undo can restore them. Shipments that were booked to them don't change. Returns how many were
@@ -20,11 +21,12 @@ export async function removeContacts(actor: MerchantActor, ids: string[]): Promi
   });
 }
 
-/** Restores removed contacts. Returns how many were restored. */
+/** Restores removed contacts. Returns how many were restored: none if others have taken their room. */
 export async function restoreContacts(actor: MerchantActor, ids: string[]): Promise<number> {
   requirePermission(actor, 'contacts.write');
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
+    if (!(await hasRoomFor(transaction, merchantId, ids.length))) return 0;
     const { count } = await transaction.contact.updateMany({
       where: { merchantId, id: { in: ids }, removedAt: { not: null } },
       data: { removedAt: null },

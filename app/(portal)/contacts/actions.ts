@@ -33,7 +33,10 @@ export const removeContacts = action(
 export const restoreContacts = action(
   'contacts.write',
   z.object({ ids }),
-  async (viewer, input) => ({ ok: true, value: await restore(viewer, input.ids) }),
+  async (viewer, input) => {
+    const restored = await restore(viewer, input.ids);
+    return restored > 0 ? { ok: true, value: restored } : { ok: false, code: 'not-found' };
+  },
   pages,
 );
 
