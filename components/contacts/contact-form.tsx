@@ -44,6 +44,7 @@ export function ContactForm({ id, isNew, contact: stored, saveContact }: Contact
   const { saving } = use(ControlWords);
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
+  const edits = useRef(0);
   const [contact, setContact] = useState(stored);
   const [tags, setTags] = useState(stored.tags.join(', '));
   const [keys, setKeys] = useState(() => stored.addresses.map((_, index) => index));
@@ -53,8 +54,12 @@ export function ContactForm({ id, isNew, contact: stored, saveContact }: Contact
   const isChanged = contact !== stored || tags !== stored.tags.join(', ');
   useLeaveWarning(() => isChanged && ended !== 'saved');
 
-  const set = (change: Partial<ContactInput>) => {
+  const noteEdit = () => {
+    edits.current += 1;
     setEnded(null);
+  };
+  const set = (change: Partial<ContactInput>) => {
+    noteEdit();
     setContact((before) => ({ ...before, ...change }));
   };
   const field = (name: 'name' | 'companyName' | 'mobile' | 'phone' | 'email' | 'notes') => ({
@@ -73,7 +78,10 @@ export function ContactForm({ id, isNew, contact: stored, saveContact }: Contact
     setEnded(null);
     const [first] = Object.keys(found);
     if (first) return form.current?.querySelector<HTMLElement>(`[id="${first}"]`)?.focus();
+    const sent = edits.current;
     send(saveContact, { id, isNew, contact: typed }, (saved) => {
+      // What was typed meanwhile isn't saved.
+      if (saved?.ok && edits.current !== sent) return;
       if (saved?.ok && isNew) router.push(`/contacts/${saved.value.id}`);
       const code = saved?.ok ? 'saved' : saved?.code;
       setEnded(code === 'saved' || code === 'signed-out' || code === 'not-found' ? code : 'failed');
@@ -94,7 +102,7 @@ export function ContactForm({ id, isNew, contact: stored, saveContact }: Contact
             label={t('fields.tags')}
             value={tags}
             onChange={(typed) => {
-              setEnded(null);
+              noteEdit();
               setTags(typed);
             }}
             issues={issues}
