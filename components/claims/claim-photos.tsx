@@ -88,7 +88,10 @@ export function ClaimPhotos({ claimId, photos, removePhoto, isUnsent }: ClaimPho
           </Field>
           {failed.map(({ name, fault }) => (
             <ErrorNotice key={name}>
-              {t.rich(`fault.${fault}`, { name: () => <bdi className="wrap-anywhere">{name}</bdi> })}
+              {t.rich(`fault.${fault}`, {
+                most: mostPhotos,
+                name: () => <bdi className="wrap-anywhere">{name}</bdi>,
+              })}
             </ErrorNotice>
           ))}
           <Button type="submit" pending={pending} disabled={!isReady}>
