@@ -12,7 +12,6 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { readJson } from '#components/ui/hooks/read-json.ts';
 import { CircleX, Repeat2 } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
@@ -150,9 +149,10 @@ function ScanLine({ scan, onRetry }: { scan: Scan; onRetry: () => void }) {
   );
 }
 
-async function find(code: string) {
-  const address = `/api/desk/scan?code=${encodeURIComponent(code)}`;
-  return (await readJson<{ found: ScannedShipment | 'several' | null }>(address)).found;
+async function find(code: string): Promise<ScannedShipment | 'several' | null> {
+  const response = await fetch(`/api/desk/scan?code=${encodeURIComponent(code)}`);
+  if (!response.ok) throw new Error(`the scan answered ${response.status}`);
+  return (await response.json()).found;
 }
 
 /** The agent's scan list, stored in this browser until it is cleared. Each code is looked up once. */
@@ -175,14 +175,14 @@ function useScans(agentId: string) {
     setScans((before) => before.map((scan) => (scan.id === id ? { ...scan, ...part } : scan)));
 
   async function look({ id, code, awb, found: known }: Scan) {
-    if (known === null) return beep(false);
+    if (known === null) return beep('bad');
     try {
       const found = await find(awb ?? code);
       const isSeveral = found === 'several';
-      beep(found !== null && !isSeveral);
+      beep(found !== null && !isSeveral ? 'good' : 'bad');
       change(id, isSeveral ? { found: null, isSeveral } : { found, awb: found?.awb ?? awb, isFailed: false });
     } catch {
-      beep(false);
+      beep('bad');
       change(id, { isFailed: true });
     }
   }

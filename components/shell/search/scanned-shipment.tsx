@@ -29,7 +29,7 @@ export function ScannedShipment({ scan }: { scan: ScanDetail }) {
     const code = scanned.awb ?? scanned.code;
     const found = await findScanned(code).catch(() => null);
     const [only, ...others] = found ?? [];
-    beep(Boolean(only));
+    beep(only ? 'good' : 'bad');
     if (!only) setProblem({ ...scanned, kind: found ? 'unknown' : 'failed' });
     else if (others.length > 0) router.push(`/shipments?${new URLSearchParams({ q: code })}`);
     else router.push(briefHref(only));
