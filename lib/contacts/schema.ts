@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailPattern } from '#lib/core/text/email.ts';
-import { storableText } from '#lib/core/text/storable-text.ts';
+import { typedLine, typedLines } from '#lib/core/text/typed-text.ts';
 import { isPhone } from './phone-key.ts';
 
 /*
@@ -16,16 +16,8 @@ export const contactLimits = {
   contacts: 20_000,
 } as const;
 
-const line = (limit: number) =>
-  z
-    .string()
-    .overwrite((typed) => storableText(typed).replace(/\s+/g, ' ').trim())
-    .max(limit, 'tooLong');
-const lines = (limit: number) =>
-  z
-    .string()
-    .overwrite((typed) => storableText(typed.replace(/\r\n?/g, '\n')).trim())
-    .max(limit, 'tooLong');
+const line = (limit: number) => typedLine().max(limit, 'tooLong');
+const lines = (limit: number) => typedLines().max(limit, 'tooLong');
 
 const phone = line(100).refine((typed) => typed === '' || isPhone(typed), 'contactPhone');
 

@@ -1,5 +1,5 @@
 import { homeAlpha2 } from './home-country.ts';
-import { readAwb } from './read-awb.ts';
+import { plainCode, readAwb } from './read-awb.ts';
 import { latinDigits } from './text/latin-digits.ts';
 
 /** A barcode that isn't one of ours; `post` is another country's postal number, and `country` its two letters. */
@@ -63,7 +63,7 @@ export function readScan(code: string): Scan {
  * later.
  */
 export function foreignCode(typed: string): ForeignCode | null {
-  const code = latinDigits(typed).replace(/[\s-]/g, '').toUpperCase();
+  const code = plainCode(typed);
   const country = postalNumber.exec(code)?.groups?.country;
   if (country) return country === homeAlpha2 ? null : { kind: 'post', country };
   const [, kind] = foreignCodes.find(([pattern]) => pattern.test(code)) ?? [];

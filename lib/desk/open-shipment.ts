@@ -2,7 +2,7 @@ import 'server-only';
 import { auditOfPage, auditOfPoll } from '#lib/audit/record-audit.ts';
 import type { Reason } from '#lib/audit/view.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
-import { normalizeAwb } from '#lib/core/text/normalize-awb.ts';
+import { plainCode } from '#lib/core/read-awb.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import type { Work } from '#lib/desk/cases/read-work.ts';
@@ -46,7 +46,7 @@ type Lookup = { holders: Sql; reason: Reason };
  * operator comes first, then the served ones in their order.
  */
 function byAwb(typed: string, operator = ''): Lookup {
-  const awb = normalizeAwb(typed).slice(0, 40);
+  const awb = plainCode(typed).slice(0, 40);
   const holders = sql`
     SELECT sent.id, found.merchant_id AS "merchantId", operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
     FROM (SELECT shipment_id, merchant_id FROM awbs WHERE awb = ${awb}) AS found

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storableText } from '#lib/core/text/storable-text.ts';
+import { typedLine } from '#lib/core/text/typed-text.ts';
 
 /** Presets that a merchant starts bookings from: senders, parcels, and whole shipments as templates. */
 export const presetKinds = ['senders', 'parcels', 'templates'] as const;
@@ -9,10 +10,7 @@ export type PresetKind = (typeof presetKinds)[number];
 /** Of one kind. */
 export const mostPresets = 100;
 
-const name = z
-  .string()
-  .overwrite((typed) => storableText(typed).replace(/\s+/g, ' ').trim())
-  .max(100, 'tooLong');
+const name = typedLine().max(100, 'tooLong');
 
 const fields = z
   .record(

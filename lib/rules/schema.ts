@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { storableText } from '#lib/core/text/storable-text.ts';
+import { typedLine } from '#lib/core/text/typed-text.ts';
 import { products } from '#lib/shipments/choices.ts';
 import { tagName } from '#lib/shipments/tag-name.ts';
 
 /** Of one merchant. */
 export const mostRules = 50;
 
-const typed = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .overwrite((text) => storableText(text).replace(/\s+/g, ' ').trim());
+const typed = (longest: number) => typedLine().max(longest);
 const grams = z.int().min(1).max(1_000_000).optional();
 
 /** A rule as it is stored: presets by their ids. It says when it applies, and sets at least one thing. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseAnyPhone } from '#lib/core/phones/phone.ts';
-import { storableText } from '#lib/core/text/storable-text.ts';
+import { typedLine, typedLines } from '#lib/core/text/typed-text.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import {
   caseKinds,
@@ -19,9 +19,7 @@ const mostDaysAhead = 60;
 const mostCodMinor = 1_000_000_000;
 
 /** A text with at least one letter or digit; spaces, signs and invisible characters alone aren't enough. */
-export const writtenText = z
-  .string()
-  .overwrite((typed) => storableText(typed.replace(/\r\n?/g, '\n')).trim())
+export const writtenText = typedLines()
   .refine((text) => /[\p{L}\p{N}]/u.test(text), 'required')
   .refine((text) => text.length <= longestText, 'tooLong');
 
@@ -35,9 +33,7 @@ const dueTime = z
     return aheadMs > -60_000 && aheadMs < mostDaysAhead * 86_400_000;
   });
 
-const writtenPhone = z
-  .string()
-  .overwrite((typed) => storableText(typed).trim())
+const writtenPhone = typedLine()
   .max(longestPhone, 'tooLong')
   .transform((typed) => typed || null);
 
@@ -83,10 +79,7 @@ export const redeliverySchema = z.object({
   phone: writtenPhone
     .refine((phone) => phone === null || parseAnyPhone(phone) !== null, 'phone')
     .default(null),
-  address: z
-    .string()
-    .overwrite((typed) => storableText(typed.replace(/\r\n?/g, '\n')).trim())
-    .max(longestText, 'tooLong'),
+  address: typedLines().max(longestText, 'tooLong'),
 });
 
 export type NewCase = z.output<typeof caseSchema>;

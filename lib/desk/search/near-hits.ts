@@ -2,10 +2,10 @@ import 'server-only';
 import { foundOnce, readWithArchived } from '#lib/archive/read-archived.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { nearAwbs } from '#lib/core/near-awbs.ts';
+import { plainCode } from '#lib/core/read-awb.ts';
 import { nearNameWords } from '#lib/core/search/near-names.ts';
 import { toTsquery } from '#lib/core/search/tokens.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
-import { normalizeAwb } from '#lib/core/text/normalize-awb.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import type { DeskAnswer } from '#lib/desk/view.ts';
@@ -23,7 +23,7 @@ type Near = Pick<DeskAnswer, 'hits'> & { by: NonNullable<DeskAnswer['near']> };
  */
 export async function unsafeFindNear(agent: Actor, typed: string): Promise<Near | null> {
   requirePermission(agent, 'desk.look-up');
-  const awbs = nearAwbs(normalizeAwb(typed));
+  const awbs = nearAwbs(plainCode(typed));
   if (awbs.length > 0) {
     return near(
       'awb',

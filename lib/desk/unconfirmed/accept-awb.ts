@@ -2,8 +2,8 @@ import 'server-only';
 import { applyTracking } from '#lib/attempts/apply-tracking.ts';
 import { recordAwb } from '#lib/attempts/record-awb.ts';
 import type { Actor } from '#lib/core/actor.ts';
+import { plainCode } from '#lib/core/read-awb.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { normalizeAwb } from '#lib/core/text/normalize-awb.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
@@ -14,7 +14,7 @@ export async function unsafeAcceptAwb(
   agent: Actor,
   { attemptId, awb: typed }: { attemptId: string; awb: string },
 ): Promise<Result<{ awb: string }, DecisionFailure>> {
-  const awb = normalizeAwb(typed).slice(0, 40);
+  const awb = plainCode(typed).slice(0, 40);
   const attempt = await findAuditedAttempt(agent, attemptId, 'accept-awb', { key: 'enteredAwb', awb });
   if (attempt?.kind !== 'book') return failure('not-found', `no booking ${attemptId}`);
   if (attempt.state !== 'unconfirmed') return failure('resolved-already', `it is ${attempt.state}`);

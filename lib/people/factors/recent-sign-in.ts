@@ -3,16 +3,15 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { prisma } from '#lib/db/client.ts';
-import { forget, tryTake } from '#lib/db/limits.ts';
+import { forget } from '#lib/db/limits.ts';
 import { pool } from '#lib/db/pool.ts';
-import { verifyPassword } from '#lib/people/passwords/password-threads.ts';
+import { checkOwnPassword, ownPassword } from '#lib/people/passwords/check-own-password.ts';
 import { useCode } from './codes.ts';
 
 /** A signed-in person who changes their own second factors. */
 export type Person = Actor & { id: string; sessionId: string };
 
 const recentMinutes = 15;
-const limit = { name: 'own-password', most: 5, seconds: 86_400, delay: { baseSeconds: 5, mostSeconds: 900 } };
 
 /**
  * Whether the person signed in, or confirmed it again, in the last 15 minutes: with the second factor if there is one. An open browser alone must not be enough
@@ -38,23 +37,19 @@ export async function confirmPerson(
   { password, code }: { password: string; code?: string | undefined },
   address: string,
 ): Promise<Result<null, 'password-wrong' | 'code-needed' | 'code-wrong' | 'wait'>> {
-  const use = { limit, key: person.id };
-  const { waitSeconds } = await tryTake(use);
-  if (waitSeconds > 0) return failure('wait', `${person.id} must wait for ${waitSeconds} s`);
-  const { passwordHash, secondFactorSince } = await prisma().user.findUniqueOrThrow({
-    where: { id: person.id },
-  });
-  if (!(await verifyPassword(passwordHash, password))) {
-    await recordAudit(prisma(), person, { verb: 'confirm-password', reason: 'wrong', address });
-    return failure('password-wrong', `the password of ${person.id} is wrong`);
+  const checked = await checkOwnPassword(person.id, password);
+  if (!checked.ok) {
+    if (checked.code === 'password-wrong')
+      await recordAudit(prisma(), person, { verb: 'confirm-password', reason: 'wrong', address });
+    return checked;
   }
-  if (secondFactorSince) {
+  if (checked.value.secondFactorSince) {
     if (!code) return failure('code-needed', `${person.id} has a second factor`);
     const used = await prisma().$transaction((transaction) => useCode(transaction, person.id, code));
     await recordAudit(prisma(), person, { verb: 'second-step', reason: used ?? 'wrong', address });
     if (!used) return failure('code-wrong', `the code of ${person.id} is wrong`);
   }
-  await forget(use);
+  await forget(ownPassword(person.id));
   await pool().query('UPDATE sessions SET confirmed_at = now() WHERE id = $1 AND user_id = $2', [
     person.sessionId,
     person.id,

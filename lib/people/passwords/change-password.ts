@@ -3,30 +3,24 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { prisma } from '#lib/db/client.ts';
-import { forget, tryTake } from '#lib/db/limits.ts';
-import { hashPassword, verifyPassword } from './password-threads.ts';
+import { forget } from '#lib/db/limits.ts';
+import { checkOwnPassword, ownPassword } from './check-own-password.ts';
+import { hashPassword } from './password-threads.ts';
 import { weakPassword } from './weak-password.ts';
 
 type ChangeCode = 'password-wrong' | 'password-short' | 'password-guessable' | 'wait';
 
-const limit = { name: 'own-password', most: 5, seconds: 86_400, delay: { baseSeconds: 5, mostSeconds: 900 } };
-
 /**
- * Changes the person's own password, and ends the other sessions and open sign-ins. Requires the current password, with growing delays, because
- * an open browser alone must not be enough.
+ * Changes the person's own password, and ends the other sessions and open sign-ins. Requires the current password.
  */
 export async function changePassword(
   actor: Actor & { id: string; sessionId: string },
   { current, next, address }: { current: string; next: string; address: string },
 ): Promise<Result<null, ChangeCode>> {
-  const user = await prisma().user.findUniqueOrThrow({ where: { id: actor.id } });
-  const use = { limit, key: actor.id };
-  const { waitSeconds } = await tryTake(use);
-  if (waitSeconds > 0) return failure('wait', `${actor.id} must wait for ${waitSeconds} s`);
-  if (!(await verifyPassword(user.passwordHash, current)))
-    return failure('password-wrong', `the present password of ${actor.id} is wrong`);
-  await forget(use);
-  const weakness = weakPassword(next, user);
+  const checked = await checkOwnPassword(actor.id, current);
+  if (!checked.ok) return checked;
+  await forget(ownPassword(actor.id));
+  const weakness = weakPassword(next, checked.value);
   if (weakness) return failure(weakness, `the new password of ${actor.id} is weak`);
   const passwordHash = await hashPassword(next);
   await prisma().$transaction(async (transaction) => {
