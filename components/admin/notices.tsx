@@ -18,7 +18,7 @@ import { isolated } from '#lib/core/text/isolate.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
-import { longestNotice, type NoticeRow } from '#lib/merchants/admin/view.ts';
+import { longestNotice, mostNotices, type NoticeRow } from '#lib/merchants/admin/view.ts';
 import { type Addressee, Addressees } from './addressees.tsx';
 
 type Written = {
@@ -87,7 +87,7 @@ export function Notices({ notices, write, end }: NoticesProps) {
         text={t('newText')}
         button={t('submit')}
         done={ended === 'done' && t('done')}
-        failed={(ended === 'failed' || ended === 'too-many') && t(ended)}
+        failed={(ended === 'failed' || ended === 'too-many') && t(ended, { most: mostNotices })}
       >
         {texts.map((name) => (
           <Field key={name} label={t(name)} error={form.wrong[name] && t(`missing.${name}`)}>

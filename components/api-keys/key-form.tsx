@@ -10,7 +10,7 @@ import { TextInput } from '#components/ui/form/text-input.tsx';
 import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { KeyView } from '#lib/api-keys/schema.ts';
-import { keyPresets, type KeyForm as Typed } from '#lib/api-keys/view.ts';
+import { keyPresets, mostKeys, type KeyForm as Typed } from '#lib/api-keys/view.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
@@ -126,7 +126,9 @@ export function KeyForm({ of, save, confirmPassword, onSaved, children, onCancel
           </Field>
         </div>
         {problem && !isField && (
-          <ErrorNotice>{t(`problems.${problem as 'failed' | 'too-many' | 'not-found'}`)}</ErrorNotice>
+          <ErrorNotice>
+            {t(`problems.${problem as 'failed' | 'too-many' | 'not-found'}`, { most: mostKeys })}
+          </ErrorNotice>
         )}
         <div className="flex flex-wrap gap-2.5">
           <Button type="submit" variant="primary" pending={sending.pending}>

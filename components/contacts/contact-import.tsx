@@ -9,7 +9,7 @@ import { FileInput } from '#components/ui/form/file-input.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { contactColumnNames, contactHeader } from '#lib/contacts/schema.ts';
+import { contactColumnNames, contactHeader, contactLimits } from '#lib/contacts/schema.ts';
 import type { ContactColumnView, ImportReport } from '#lib/contacts/view.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
 import { type FileFault, isFileFault } from '#lib/tables/uploads/schema.ts';
@@ -91,7 +91,12 @@ export function ContactImport() {
           <Notice tone="danger">
             {isFileFault(state.fault)
               ? files(state.fault, { row: state.row })
-              : t(`faults.${state.fault}`, { row: state.row, column: state.column, found: state.found })}
+              : t(`faults.${state.fault}`, {
+                  row: state.row,
+                  column: state.column,
+                  found: state.found,
+                  most: contactLimits.contacts,
+                })}
           </Notice>
         )}
         {report && !pending && (

@@ -12,7 +12,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { OfWhat } from '#components/ui/of-what.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { type BankAccountForm, bankAccountSchema } from '#lib/money/schema.ts';
+import { type BankAccountForm, bankAccountSchema, mostBankAccounts } from '#lib/money/schema.ts';
 import type { BankAccountView } from '#lib/money/view.ts';
 
 type BankAccountsProps = {
@@ -48,7 +48,7 @@ export function BankAccounts({ accounts, addAccount, removeAccount }: BankAccoun
 
   function errorOf(field: (typeof fields)[number]) {
     if (form.wrong[field] !== undefined) return t(`accounts.error.${field === 'iban' ? 'iban' : 'required'}`);
-    return field === 'iban' && refused && t(`accounts.error.${refused}`);
+    return field === 'iban' && refused && t(`accounts.error.${refused}`, { most: mostBankAccounts });
   }
 
   return (

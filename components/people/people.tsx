@@ -20,6 +20,7 @@ import {
   type MemberView,
   type MerchantRole,
   merchantRoles,
+  mostInvitations,
 } from '#lib/people/members/schema.ts';
 import { MemberRow } from './member-row.tsx';
 
@@ -53,7 +54,7 @@ export function People({ members, invitations, actions }: PeopleProps) {
           {(ended === 'done' || ended === 'reset') && <Notice tone="positive">{t(ended)}</Notice>}
         </div>
         {ended && ended !== 'done' && ended !== 'reset' && (
-          <ErrorNotice>{t(`problems.${ended}`)}</ErrorNotice>
+          <ErrorNotice>{t(`problems.${ended}`, { most: mostInvitations })}</ErrorNotice>
         )}
       </Sheet>
       <Sheet title={t('inviteTitle')} text={t('inviteText')} className="flex flex-col gap-4 p-5 max-sm:p-4">
@@ -96,7 +97,7 @@ function InviteForm({ invite }: Pick<PeopleActions, 'invite'>) {
       ? form.ended.value
       : form.failed && 'failed';
   const isOfEmail = ended === 'email-wrong' || ended === 'is-member' || ended === 'too-soon';
-  const wrong = isOfEmail ? t(`problems.${ended}`) : undefined;
+  const wrong = isOfEmail ? t(`problems.${ended}`, { most: mostInvitations }) : undefined;
   return (
     <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
@@ -116,7 +117,8 @@ function InviteForm({ invite }: Pick<PeopleActions, 'invite'>) {
         pending={form.pending}
         done={ended === 'invited' && t('invited')}
         failed={
-          (ended === 'too-many' || ended === 'too-often' || ended === 'failed') && t(`problems.${ended}`)
+          (ended === 'too-many' || ended === 'too-often' || ended === 'failed') &&
+          t(`problems.${ended}`, { most: mostInvitations })
         }
       >
         {t('invite')}

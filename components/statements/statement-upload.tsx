@@ -12,6 +12,7 @@ import { Link } from '#components/ui/link.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { statementKinds } from '#lib/statements/reading/view.ts';
+import { mostReading } from '#lib/statements/view.ts';
 
 type Fault = 'empty' | 'too-large' | 'too-many' | 'too-often' | 'nothing' | 'unexpected';
 type Answer =
@@ -85,7 +86,7 @@ export function StatementUpload() {
             />
           </Field>
         </div>
-        {fault && <ErrorNotice>{t(`fault.${fault}`)}</ErrorNotice>}
+        {fault && <ErrorNotice>{t(`fault.${fault}`, { most: mostReading })}</ErrorNotice>}
         {added > 0 && (
           <Notice tone="positive" role="status">
             {t('added', { count: added })}

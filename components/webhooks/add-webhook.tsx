@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { NewSecret } from '#components/api-keys/new-secret.tsx';
 import { FormSheet } from '#components/ui/form/form-sheet.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { mostEndpoints } from '#lib/webhooks/schema.ts';
 import type { AddEndpoint } from './webhook-actions.ts';
 import { useWebhookForm, WebhookFields } from './webhook-fields.tsx';
 
@@ -36,7 +37,9 @@ export function AddWebhook({ addEndpoint }: { addEndpoint: AddEndpoint }) {
         text={t('addText')}
         button={t('add')}
         done={false}
-        failed={form.notSaved && t(form.notSaved === 'too-many' ? 'tooMany' : 'failed')}
+        failed={
+          form.notSaved && t(form.notSaved === 'too-many' ? 'tooMany' : 'failed', { most: mostEndpoints })
+        }
       >
         <WebhookFields problem={form.problem} />
       </FormSheet>

@@ -9,7 +9,7 @@ import { draftTokens } from '#lib/shipments/search-tokens.ts';
 import { writeWords } from '#lib/shipments/write-words.ts';
 import { discardDrafts } from './discard-drafts.ts';
 import { draftColumns, draftDestination } from './draft-columns.ts';
-import type { shipmentDraftSchema } from './schema.ts';
+import { mostDrafts, type shipmentDraftSchema } from './schema.ts';
 
 type Form = z.output<typeof shipmentDraftSchema>;
 
@@ -26,9 +26,6 @@ type DraftToSave = {
 };
 
 type Saved = Result<{ savedAt: Date }, 'conflict' | 'outdated' | 'too-many', { version: string } | undefined>;
-
-/** More drafts than anyone works on. A merchant with this many must delete or book some before it can start another. */
-export const mostDrafts = 1_000;
 
 /**
  * Saves a half-filled form. `conflict` if the shipment is being booked or is booked; `outdated`, with the stored version, if
@@ -79,7 +76,7 @@ async function write(
       const stored = await transaction.shipment.findFirst({ where: draft, select: { formVersion: true } });
       if (!stored) {
         if (await hasManyDrafts(transaction, merchantId))
-          return failure('too-many', '1,000 drafts', undefined);
+          return failure('too-many', `${mostDrafts} drafts`, undefined);
         const createdById = userId as string;
         await transaction.shipment.create({ data: { id, merchantId, createdById, ...columns } });
         // Another save of the same window may have created it after the first update.

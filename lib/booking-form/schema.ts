@@ -13,6 +13,9 @@ import { withSplitPhones } from '#lib/booking-form/checks/split-phones.ts';
 import { storableInput } from '#lib/core/text/storable-text.ts';
 import { kinds } from '#lib/shipments/choices.ts';
 
+/** More drafts than anyone works on. A merchant with this many must delete or book some before it can start another. */
+export const mostDrafts = 1_000;
+
 export type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 export { withReceiverEmail } from '#lib/booking-form/checks/with-receiver-email.ts';
 

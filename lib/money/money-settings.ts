@@ -7,10 +7,14 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import type { BankAccountForm, PayoutsForm, TrnForm } from './schema.ts';
-import { accountCodesSchema, bankAccountSchema, payoutsSchema, trnSchema } from './schema.ts';
+import {
+  accountCodesSchema,
+  bankAccountSchema,
+  mostBankAccounts,
+  payoutsSchema,
+  trnSchema,
+} from './schema.ts';
 import type { AccountCodes, BankAccountView } from './view.ts';
-
-const mostAccounts = 20;
 
 /** Sets when the operator pays; `learned` derives it from past payouts. Throws for a form that its schema rejects. */
 export async function savePayouts(actor: MerchantActor, form: PayoutsForm): Promise<void> {
@@ -82,7 +86,7 @@ export function listBankAccounts(actor: MerchantActor): Promise<BankAccountView[
       where: { merchantId },
       orderBy: { createdAt: 'asc' },
       select: { id: true, name: true, iban: true, currency: true },
-      take: mostAccounts,
+      take: mostBankAccounts,
     }),
   );
 }
@@ -99,7 +103,7 @@ export function addBankAccount(
     const known = await transaction.bankAccount.findMany({ where: { merchantId }, select: { iban: true } });
     if (known.some(({ iban }) => iban === account.iban))
       return failure('exists', 'the merchant has this account');
-    if (known.length >= mostAccounts) return failure('too-many', `${mostAccounts} accounts`);
+    if (known.length >= mostBankAccounts) return failure('too-many', `${mostBankAccounts} accounts`);
     const data = { merchantId, ...account };
     const added = await transaction.bankAccount.create({ data, select: { id: true } });
     const change: AuditChange = { iban: [null, `…${account.iban.slice(-4)}`] };

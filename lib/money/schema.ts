@@ -27,6 +27,9 @@ export const payoutsSchema = z.union([
 ]);
 export type PayoutsForm = z.input<typeof payoutsSchema>;
 
+/** The most that a merchant has. */
+export const mostBankAccounts = 20;
+
 export const bankAccountSchema = z.object({
   name: z.string().trim().min(1).max(100),
   iban: z.string().max(60).transform(normalIban).refine(isIban),

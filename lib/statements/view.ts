@@ -6,6 +6,9 @@ import type { Layout, ReadLine, StatementFault, StatementKind } from './reading/
 
 /* What pages show of statements. Amounts are in the minor units of their currency, days are yyyy-mm-dd. */
 
+/** Files of a merchant that the worker still reads. */
+export const mostReading = 20;
+
 export type StatementKey = { merchantId: string; statementId: string };
 
 /**

@@ -8,7 +8,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { mostCancelled } from '#lib/attempts/view.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
-import { mostDrafts } from '#lib/booking-form/save-draft.ts';
+import { mostDrafts } from '#lib/booking-form/schema.ts';
 import { leftToRight } from '#lib/core/text/isolate.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
 import { titled } from '#lib/i18n/titled.ts';

@@ -18,6 +18,7 @@ import {
   type MemberView,
   type MerchantRole,
   merchantRoles,
+  mostInvitations,
   roleSchema,
 } from '#lib/people/members/schema.ts';
 import { type AdminProblem, problemOf } from './admin-problem.ts';
@@ -81,12 +82,12 @@ export function MerchantPeople({ merchantId, members, invitations, invite, revok
           ))}
         </ul>
       )}
-      {failed && <ErrorNotice>{asked(`problems.${failed}`)}</ErrorNotice>}
+      {failed && <ErrorNotice>{asked(`problems.${failed}`, { most: mostInvitations })}</ErrorNotice>}
       <form method="post" noValidate onSubmit={form.submit} className="flex flex-wrap items-start gap-2.5">
         <Field
           label={t('ownerEmail')}
           hint={t('ownerHint')}
-          error={problem && asked(`problems.${problem}`)}
+          error={problem && asked(`problems.${problem}`, { most: mostInvitations })}
           className="min-w-0 flex-1 basis-64"
         >
           <TextInput aria-required ltr name="email" type="email" maxLength={320} />

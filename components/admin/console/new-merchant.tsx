@@ -9,6 +9,7 @@ import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts'
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { NewMerchantForm } from '#lib/merchants/admin/schema.ts';
+import { mostInvitations } from '#lib/people/members/schema.ts';
 import { problemOf } from './admin-problem.ts';
 
 const fields = ['nameEn', 'nameAr', 'ownerEmail'] as const;
@@ -40,7 +41,9 @@ export function NewMerchant({
   const isOfEmail = problem === 'email-wrong' || problem === 'too-soon';
   const errorOf = (name: (typeof fields)[number]) => {
     if (form.wrong[name]) return t('missing');
-    return name === 'ownerEmail' && isOfEmail ? asked(`problems.${problem}`) : undefined;
+    return name === 'ownerEmail' && isOfEmail
+      ? asked(`problems.${problem}`, { most: mostInvitations })
+      : undefined;
   };
   return (
     <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
@@ -55,7 +58,9 @@ export function NewMerchant({
           <TextInput aria-required ltr name="ownerEmail" type="email" maxLength={320} />
         </Field>
       </div>
-      {problem && !isOfEmail && <ErrorNotice>{asked(`problems.${problem}`)}</ErrorNotice>}
+      {problem && !isOfEmail && (
+        <ErrorNotice>{asked(`problems.${problem}`, { most: mostInvitations })}</ErrorNotice>
+      )}
       <div>
         <Button type="submit" variant="primary" pending={form.pending} disabled={!form.isReady}>
           {t('submit')}

@@ -12,6 +12,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatMoment } from '#lib/i18n/format-times.ts';
+import { mostInvitations } from '#lib/people/members/schema.ts';
 import { type PlatformInvitationRow, platformRoles } from '#lib/people/platform/schema.ts';
 import { type AdminProblem, problemOf } from './admin-problem.ts';
 import type { PersonActions } from './person-actions.ts';
@@ -48,7 +49,10 @@ export function PlatformInvitations({ invitations, invite, revoke }: PlatformInv
     <Sheet title={t('invite.title')} text={t('invite.text')} className="flex flex-col gap-4 p-5 max-sm:p-4">
       <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
-          <Field label={t('invite.email')} error={ended && !isDone ? asked(`problems.${ended}`) : undefined}>
+          <Field
+            label={t('invite.email')}
+            error={ended && !isDone ? asked(`problems.${ended}`, { most: mostInvitations }) : undefined}
+          >
             <TextInput aria-required ltr name="email" type="email" maxLength={320} />
           </Field>
           <Field label={t('column.role')}>

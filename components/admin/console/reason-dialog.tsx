@@ -6,6 +6,7 @@ import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts'
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { QuestionDialog, saysSomething } from '#components/ui/question-dialog.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { mostInvitations } from '#lib/people/members/schema.ts';
 import { type AdminProblem, problemOf } from './admin-problem.ts';
 
 /** An administrator's action that needs a reason. `fields` are its other inputs; `run` gets all of them. */
@@ -49,7 +50,7 @@ export function ReasonDialog({ question, onClose, onDone }: ReasonDialogProps) {
       form={form}
       onClose={onClose}
     >
-      {problem && <ErrorNotice>{t(`problems.${problem}`)}</ErrorNotice>}
+      {problem && <ErrorNotice>{t(`problems.${problem}`, { most: mostInvitations })}</ErrorNotice>}
       {question.fields}
       <Field label={t('reason')} hint={t('reasonHint')} error={form.wrong.reason && t('reasonMissing')}>
         <TextArea aria-required name="reason" maxLength={500} />

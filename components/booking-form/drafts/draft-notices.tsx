@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { mostDrafts, type ShipmentForm } from '#lib/booking-form/schema.ts';
 import { browserCopies } from '#lib/browser/browser-copies.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
 import { formatMoment, formatTime } from '#lib/i18n/format-times.ts';
@@ -24,7 +24,9 @@ export function DraftStatusLine({ status, onRetry }: { status: DraftStatus; onRe
     setAnnounced(status.kind);
   }, [status]);
 
-  const reason = last?.kind === 'failed' && (last.code === 'network' ? t('offline') : failures(last.code));
+  const reason =
+    last?.kind === 'failed' &&
+    (last.code === 'network' ? t('offline') : failures(last.code, { most: mostDrafts }));
   return (
     <div className="flex min-h-row flex-wrap items-center gap-x-3 text-sm text-muted">
       {last?.kind === 'saved' && <p>{t('saved', { time: formatTime(last.savedAt, locale) })}</p>}

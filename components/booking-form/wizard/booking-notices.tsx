@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { mostDrafts } from '#lib/booking-form/schema.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
 import type { PlaceKind } from '#lib/locations/view.ts';
 import type { BookingWizardProps } from './booking-wizard-props.ts';
@@ -30,7 +31,7 @@ export function BookingFailureNotice({ failure, draftId }: { failure: BookingFai
       ? t('noAnswer')
       : code === 'unexpected'
         ? t('unexpected')
-        : failures(code, { message: words });
+        : failures(code, { message: words, most: mostDrafts });
   return (
     <Notice
       role="alert"

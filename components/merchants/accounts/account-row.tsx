@@ -10,7 +10,7 @@ import { Ltr, ltr } from '#components/ui/ltr.tsx';
 import { QuestionDialog } from '#components/ui/question-dialog.tsx';
 import { isolated } from '#lib/core/text/isolate.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
-import type { AccountView } from '#lib/merchants/accounts/schema.ts';
+import { type AccountView, mostAccounts } from '#lib/merchants/accounts/schema.ts';
 import { type AccountActions, endOf, isGood } from './account-actions.ts';
 
 type AccountRowProps = {
@@ -106,7 +106,7 @@ function ReplaceTokenDialog({ account: { id, accountNo }, replaceToken, onClose 
       form={form}
       onClose={onClose}
     >
-      <Field label={t('tokenField')} error={ended && t(`ends.${ended}`)}>
+      <Field label={t('tokenField')} error={ended && t(`ends.${ended}`, { most: mostAccounts })}>
         <TextInput aria-required ltr name="token" maxLength={500} spellCheck={false} data-autofocus />
       </Field>
     </QuestionDialog>

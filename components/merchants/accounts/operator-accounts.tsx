@@ -11,7 +11,7 @@ import { useSend } from '#components/ui/hooks/use-send.ts';
 import { KeyRound } from '#components/ui/icons.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { AccountView, NewAccount } from '#lib/merchants/accounts/schema.ts';
+import { type AccountView, mostAccounts, type NewAccount } from '#lib/merchants/accounts/schema.ts';
 import { type AccountActions, endOf, isGood, type ShownEnd } from './account-actions.ts';
 import { AccountRow } from './account-row.tsx';
 
@@ -50,9 +50,11 @@ export function OperatorAccounts({
           </ul>
         )}
         <div role="status">
-          {ended && isGood(ended) && <Notice tone="positive">{t(`ends.${ended}`)}</Notice>}
+          {ended && isGood(ended) && (
+            <Notice tone="positive">{t(`ends.${ended}`, { most: mostAccounts })}</Notice>
+          )}
         </div>
-        {ended && !isGood(ended) && <ErrorNotice>{t(`ends.${ended}`)}</ErrorNotice>}
+        {ended && !isGood(ended) && <ErrorNotice>{t(`ends.${ended}`, { most: mostAccounts })}</ErrorNotice>}
       </Sheet>
       <Sheet title={t('addTitle')} text={t('addText')} className="flex flex-col gap-4 p-5 max-sm:p-4">
         <NewAccountForm addAccount={actions.addAccount} />
@@ -92,8 +94,8 @@ function NewAccountForm({ addAccount }: Pick<AccountActions, 'addAccount'>) {
       <FormEnd
         variant="primary"
         pending={form.pending}
-        done={ended && isGood(ended) && t(`ends.${ended}`)}
-        failed={ended && !isGood(ended) && t(`ends.${ended}`)}
+        done={ended && isGood(ended) && t(`ends.${ended}`, { most: mostAccounts })}
+        failed={ended && !isGood(ended) && t(`ends.${ended}`, { most: mostAccounts })}
       >
         {form.pending ? t('checking') : t('add')}
       </FormEnd>

@@ -12,6 +12,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { SectionTitle } from '#components/ui/titles.tsx';
 import type { FactorsView, OpenTotp } from '#lib/people/factors/schema.ts';
+import { mostPasskeys } from '#lib/people/passkeys/schema.ts';
 import { AppPart, AppSetUp } from './app-part.tsx';
 import { ConfirmPassword } from './confirm-password.tsx';
 import type { FactorActions } from './factor-actions.ts';
@@ -104,7 +105,9 @@ export function Factors({ factors, actions }: FactorsProps) {
           }
         />
       )}
-      {problem && problem !== 'code-wrong' && <ErrorNotice>{t(`problems.${problem}`)}</ErrorNotice>}
+      {problem && problem !== 'code-wrong' && (
+        <ErrorNotice>{t(`problems.${problem}`, { most: mostPasskeys })}</ErrorNotice>
+      )}
       {waiting && (
         <ConfirmPassword
           confirmPassword={actions.confirmPassword}

@@ -5,8 +5,8 @@ import { readQueue } from '#lib/home/read-home.ts';
 import { csvOf } from '#lib/imports/testing/rows.ts';
 import { overdueDays } from '#lib/money/view.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
-import { mostReading } from '#lib/statements/files/upload-statement.ts';
 import { quotedDetails } from '#lib/statements/testing/quoted.ts';
+import { mostReading } from '#lib/statements/view.ts';
 import { workStatement } from '#lib/statements/work/work-statement.ts';
 import { apiClient } from '../testing/api-client.ts';
 

@@ -4,6 +4,9 @@ import { z } from 'zod';
 const headerText = /^[\x21-\x7e]+$/;
 const token = z.string().trim().min(1).max(500).regex(headerText);
 
+/** The most that a merchant has with an operator. */
+export const mostAccounts = 50;
+
 export const newAccountSchema = z.object({
   accountNo: z.string().trim().min(1).max(50).regex(headerText),
   token,

@@ -9,12 +9,9 @@ import { databaseNow } from '#lib/db/database-now.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { limitInvitation } from '#lib/mail/limit-invitations.ts';
 import { queueMail, queueMailToOwners } from '#lib/mail/queue-mail.ts';
-import type { MerchantRole } from './schema.ts';
+import { type MerchantRole, mostInvitations } from './schema.ts';
 
 type InviteCode = 'email-wrong' | 'is-member' | 'too-many' | 'too-soon' | 'too-often';
-
-/** Each invitation sends an email, so their number is limited. */
-const mostOpen = 100;
 
 /** Invites someone by email, or again with another role. The answer doesn't show whether the email has an account elsewhere. */
 export function inviteMember(
@@ -50,8 +47,8 @@ async function invite(
   return inMerchant(merchantId, async (transaction) => {
     if (await transaction.membership.count({ where: { merchantId, user: { email } } }))
       return failure('is-member', 'the person is a member already');
-    if ((await transaction.invitation.count({ where: { merchantId } })) >= mostOpen)
-      return failure('too-many', `${mostOpen} invitations are open`);
+    if ((await transaction.invitation.count({ where: { merchantId } })) >= mostInvitations)
+      return failure('too-many', `${mostInvitations} invitations are open`);
     await writeInvitation(transaction, { merchantId, email, role: invited.role });
     const change = changedFields(null, { role: invited.role, email });
     await recordOwnAudit(transaction, actor, { verb: 'invite-member', reason: invited.reason, change });

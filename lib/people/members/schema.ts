@@ -7,6 +7,9 @@ export type MerchantRole = (typeof merchantRoles)[number];
 export const roleSchema = z.enum(merchantRoles);
 export const invitationSchema = z.object({ email: z.string().trim().max(320), role: roleSchema });
 
+/** The most that are open at a merchant, or for agents and administrators: each sends an email. */
+export const mostInvitations = 100;
+
 /** What the page of a merchant's people shows. */
 export type MemberView = {
   id: string;

@@ -14,9 +14,7 @@ import { confirmFirst, isRecentSignIn, type Person } from '#lib/people/factors/r
 import { findParty } from '#lib/people/factors/relying-party.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { keepChallenge, takeChallenge } from './check-passkey.ts';
-import type { Registration } from './schema.ts';
-
-const mostPasskeys = 20;
+import { mostPasskeys, type Registration } from './schema.ts';
 
 /**
  * The options with which the person's browser creates a passkey. It is discoverable and requires a fingerprint, a face or a

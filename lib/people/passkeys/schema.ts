@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The most that a person has. */
+export const mostPasskeys = 20;
+
 const base64url = (most: number) =>
   z
     .string()

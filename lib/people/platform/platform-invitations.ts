@@ -14,14 +14,13 @@ import type { NewMerchantForm } from '#lib/merchants/admin/schema.ts';
 import { type AcceptCode, type Joined, wrongName } from '#lib/people/members/accept-invitation.ts';
 import { addPerson } from '#lib/people/members/add-person.ts';
 import { writeInvitation } from '#lib/people/members/invite-member.ts';
+import { mostInvitations } from '#lib/people/members/schema.ts';
 import { weakPassword } from '#lib/people/passwords/weak-password.ts';
 import type { PlatformInvitationRow, PlatformRole } from './schema.ts';
 
 type PlatformInviteCode = 'email-wrong' | 'email-taken' | 'too-many' | 'too-soon' | 'too-often';
 
 const openDays = 3;
-/** Each invitation sends an email. */
-const mostOpen = 100;
 
 /**
  * Invites an agent, supervisor or administrator by email, or again with another role. A person who already has an account can't be invited.
@@ -38,8 +37,8 @@ export async function inviteToPlatform(
   return prisma().$transaction(async (transaction) => {
     if (await transaction.user.count({ where: { email } }))
       return failure('email-taken', 'somebody has an account with this email');
-    if ((await transaction.platformInvitation.count()) >= mostOpen)
-      return failure('too-many', `${mostOpen} invitations are open`);
+    if ((await transaction.platformInvitation.count()) >= mostInvitations)
+      return failure('too-many', `${mostInvitations} invitations are open`);
     const createdAt = await databaseNow(transaction);
     const expiresAt = new Date(createdAt.getTime() + openDays * 86_400_000);
     const open = { role, expiresAt, tokenHash: null, createdAt };
@@ -62,7 +61,10 @@ export async function inviteToPlatform(
 /** The open invitations, the latest first. */
 export async function listPlatformInvitations(administrator: Actor): Promise<PlatformInvitationRow[]> {
   requirePermission(administrator, 'platform-people.manage');
-  const rows = await prisma().platformInvitation.findMany({ orderBy: { createdAt: 'desc' }, take: mostOpen });
+  const rows = await prisma().platformInvitation.findMany({
+    orderBy: { createdAt: 'desc' },
+    take: mostInvitations,
+  });
   return rows.map(({ id, email, role, expiresAt }) => ({
     id,
     email,

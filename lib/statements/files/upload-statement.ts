@@ -8,13 +8,11 @@ import { lock } from '#lib/db/locks.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
 import type { StatementKind } from '../reading/view.ts';
-import { openStates } from '../view.ts';
+import { mostReading, openStates } from '../view.ts';
 
 /** The most bytes of an uploaded file. */
 export const mostStatementBytes = 20 * 1024 * 1024;
 const longestName = 200;
-/** Files of a merchant that the worker still reads. */
-export const mostReading = 20;
 
 /** `kind` null: the worker recognises it. */
 type Upload = { bytes: Uint8Array<ArrayBuffer>; name: string; kind: StatementKind | null };
