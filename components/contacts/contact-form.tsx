@@ -39,12 +39,14 @@ export const blankContact: ContactInput = {
 type ContactFormProps = { id: string; isNew: boolean; contact: ContactInput; saveContact: SaveContact };
 
 /** The form of a contact with its addresses. It is shown as saved only after the server has answered. */
-export function ContactForm({ id, isNew, contact: stored, saveContact }: ContactFormProps) {
+export function ContactForm({ id: given, isNew, contact: stored, saveContact }: ContactFormProps) {
   const t = useTranslations('contacts');
   const { saving } = use(ControlWords);
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const edits = useRef(0);
+  // The page draws another id for a new contact with each answer.
+  const [id] = useState(given);
   const [contact, setContact] = useState(stored);
   const [tags, setTags] = useState(stored.tags.join(', '));
   const [keys, setKeys] = useState(() => stored.addresses.map((_, index) => index));

@@ -97,7 +97,9 @@ export function BankAccounts({ accounts, addAccount, removeAccount }: BankAccoun
         </div>
         <FormEnd
           pending={pending}
-          done={removal ? removal === 'removed' && t('accounts.removed') : form.isDone && t('accounts.added')}
+          done={
+            removal ? removal === 'removed' && t('accounts.removed') : form.ended?.ok && t('accounts.added')
+          }
           failed={(removal === 'failed' || (!removal && form.failed && !refused)) && t('failed')}
         >
           {t('accounts.add')}

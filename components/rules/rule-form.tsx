@@ -137,7 +137,7 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
         </Button>
       </div>
       <div role="status" className="empty:hidden">
-        {form.isDone && !preview && <Notice tone="positive">{t('added')}</Notice>}
+        {form.ended?.ok && !preview && <Notice tone="positive">{t('added')}</Notice>}
         {preview && <Preview shipments={preview} />}
       </div>
     </form>

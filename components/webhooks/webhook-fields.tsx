@@ -33,7 +33,7 @@ export function useWebhookForm(
     ? form.ended.value
     : { problem: form.wrong.url ?? (form.failed && ('not-found' as const)) };
   const problem = 'problem' in answer ? answer.problem : null;
-  const isSaved = 'id' in answer;
+  const isSaved = form.isDone && 'id' in answer;
   if (problem === 'too-many' || problem === 'not-found')
     return { ...form, isSaved, problem: null, notSaved: problem };
   return { ...form, isSaved, problem, notSaved: null };

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, use, useState } from 'react';
+import { type FormEvent, use, useRef, useState } from 'react';
 import { AddressPlace } from '#components/contacts/address-place.tsx';
 import { ContactField } from '#components/contacts/contact-field.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -37,27 +37,40 @@ type PresetFormProps = {
 };
 
 /** The form of a preset with its names and fields. Saving returns to the list. */
-export function PresetForm({ kind, id, isNew, shipmentId, ...given }: PresetFormProps) {
+export function PresetForm({ kind, isNew, shipmentId, ...given }: PresetFormProps) {
   const t = useTranslations('presets');
   const { saving } = use(ControlWords);
   const validation = useTranslations('validation');
   const router = useRouter();
-  const [names, setNames] = useState(given.names);
-  const [fields, setFields] = useState(given.fields);
+  // The page draws another id for a new one with each answer.
+  const [id] = useState(given.id);
+  const [preset, setPreset] = useState<PresetInput>({ ...given.names, fields: given.fields });
+  const edits = useRef(0);
   const [isMissing, setMissing] = useState(false);
   const { send, pending, hasFailed } = useSend();
 
+  const set = (change: Partial<PresetInput>) => {
+    edits.current += 1;
+    setPreset((before) => ({ ...before, ...change }));
+  };
+  const setFields = (fields: Fields) => set({ fields });
+
   function save(event: FormEvent) {
     event.preventDefault();
-    setMissing(names.nameEn.trim() === '');
-    if (names.nameEn.trim() === '') return document.getElementById('nameEn')?.focus();
+    const isEmpty = preset.nameEn.trim() === '';
+    setMissing(isEmpty);
+    if (isEmpty) return document.getElementById('nameEn')?.focus();
+    const sent = edits.current;
     send(
       () =>
         shipmentId
-          ? given.saveTemplate({ shipmentId, names })
-          : given.savePreset({ kind, id, isNew, preset: { ...names, fields } }),
+          ? given.saveTemplate({ shipmentId, names: preset })
+          : given.savePreset({ kind, id, isNew, preset }),
       null,
-      (answer) => answer?.ok && router.push('/settings/presets'),
+      (answer) => {
+        // What was typed meanwhile isn't saved, and stays. A template from a shipment would be saved twice.
+        if (answer?.ok && (shipmentId || edits.current === sent)) router.push('/settings/presets');
+      },
     );
   }
 
@@ -71,8 +84,8 @@ export function PresetForm({ kind, id, isNew, shipmentId, ...given }: PresetForm
     >
       <TextInput
         aria-required={field === 'nameEn'}
-        value={names[field]}
-        onChange={(event) => setNames({ ...names, [field]: event.target.value })}
+        value={preset[field]}
+        onChange={(event) => set({ [field]: event.target.value })}
         maxLength={100}
       />
     </Field>
@@ -86,8 +99,8 @@ export function PresetForm({ kind, id, isNew, shipmentId, ...given }: PresetForm
           {name('nameAr')}
         </div>
       </Sheet>
-      {kind === 'senders' && <SenderFields fields={fields} onChange={setFields} />}
-      {kind === 'parcels' && <ParcelFields fields={fields} onChange={setFields} />}
+      {kind === 'senders' && <SenderFields fields={preset.fields} onChange={setFields} />}
+      {kind === 'parcels' && <ParcelFields fields={preset.fields} onChange={setFields} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <Button type="submit" variant="primary" pending={pending} aria-keyshortcuts="Control+Enter">
           {pending ? saving : t('save')}

@@ -23,7 +23,8 @@ type FormOptions<Typed, Value, Code, Issue> = {
 
 /**
  * A form that one action takes. It is sent once at a time, and not while a field is wrong. The first wrong field gets the focus, also when
- * the answer says what is wrong. `ended` is the last answer; null before, and while a field is wrong.
+ * the answer says what is wrong. `ended` is the last answer; null before, and while a field is wrong. `isDone`: it was done with what the
+ * fields said when the answer came.
  */
 export function useForm<Typed, Value, Code extends string, Issue = string>({
   read,
@@ -32,6 +33,7 @@ export function useForm<Typed, Value, Code extends string, Issue = string>({
 }: FormOptions<Typed, Value, Code, Issue>) {
   const [wrong, setWrong] = useState<{ [field: string]: Issue }>({});
   const [ended, setEnded] = useState<Answer<Value, Code> | null>(null);
+  const [isEdited, setEdited] = useState(false);
   const { send, pending } = useSend();
   const sent = useRef<HTMLFormElement>(null);
   const isReady = useIsReady();
@@ -49,15 +51,20 @@ export function useForm<Typed, Value, Code extends string, Issue = string>({
     setEnded(null);
     sent.current = form;
     if ('wrong' in given) return focusField(form, Object.keys(given.wrong)[0]);
+    const before = entriesOf(form);
     send(ask, given.typed, (answer) => {
       setEnded(answer ?? cut);
+      setEdited(entriesOf(form) !== before);
       if (answer?.ok) onDone?.(answer.value, form, given.typed);
     });
   }
 
   const failed = ended?.ok === false ? ended.code : null;
-  return { submit, pending, isReady, wrong, ended, failed, isCut: ended === cut, isDone: ended?.ok === true };
+  const isDone = ended?.ok === true && !isEdited;
+  return { submit, pending, isReady, wrong, ended, failed, isCut: ended === cut, isDone };
 }
+
+const entriesOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)]);
 
 /** The focus goes to the field; that of a date isn't the input with its name. */
 function focusField(form: HTMLFormElement, name = '') {
