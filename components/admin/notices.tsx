@@ -71,7 +71,7 @@ export function Notices({ notices, write, end }: NoticesProps) {
   const ended = form.ended?.ok ? form.ended.value : form.failed && 'failed';
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <PageTitle title={t('title')} text={t('purpose')} />
+      <PageTitle title={t('title')} text={t('purpose', { most: mostNotices })} />
       {notices.length > 0 && (
         <Sheet className="p-5 max-sm:p-4">
           <ul className="flex flex-col divide-y divide-line">

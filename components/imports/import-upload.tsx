@@ -103,7 +103,10 @@ export function ImportUpload() {
   return (
     <Sheet className="p-5">
       <form onSubmit={submit} className="flex flex-col gap-4">
-        <Field label={t('choose')} hint={t('chooseHint')}>
+        <Field
+          label={t('choose')}
+          hint={t('chooseHint', { rows: importLimits.rows, megabytes: importLimits.bytes / 1024 ** 2 })}
+        >
           <FileInput
             ref={input}
             name="file"

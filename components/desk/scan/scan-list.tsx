@@ -23,7 +23,7 @@ import type { ScannedShipment } from '#lib/desk/view.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
 import { ScanProblem } from '../search/scan-problem.tsx';
-import { countScans, exportedCodes, newScan, readScans, type Scan, withScan } from './scans.ts';
+import { countScans, exportedCodes, mostScans, newScan, readScans, type Scan, withScan } from './scans.ts';
 
 /**
  * Scans one AWB after the other. Each adds a line with its status, its merchant and what to do; unknown ones have another
@@ -47,7 +47,13 @@ export function ScanList({ agentId }: { agentId: string }) {
   return (
     <div className="flex flex-col gap-5">
       <PageTitle className="max-w-2xl" title={t('title')} text={t('purpose')} />
-      <ScanField field={field} label={t('code')} hint={t('hint')} add={t('add')} onCode={add} />
+      <ScanField
+        field={field}
+        label={t('code')}
+        hint={t('hint', { most: mostScans })}
+        add={t('add')}
+        onCode={add}
+      />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <p className="text-sm tabular-nums">
           {t('counts', { count: counts.all })} · {t('sums', shown)}
