@@ -204,7 +204,7 @@ it('reads names beside a third language, and a number that is the same in each r
   expect(lines[0]?.statementReference).toBe('IMS-2026-09');
 });
 
-it('takes the title of each page for a note', () => {
+it('takes the title and the header of a further page for notes', () => {
   const { lines, notes } = read([
     ['CARRIER EXPRESS - UAE', '', 'Page 1 of 2'],
     ['AWB', 'Cust Ref', 'COD Value'],
@@ -214,7 +214,7 @@ it('takes the title of each page for a note', () => {
     [awb(2), 'R-2', 'AED 75.00'],
   ]);
   expect(lines.map(({ awbs }) => awbs)).toEqual([[awb(1)], [awb(2)]]);
-  expect(notes).toBe(1);
+  expect(notes).toBe(2);
 });
 
 it('finds the statement’s number in another sheet', () => {
