@@ -1,19 +1,10 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isAddressRange } from '#lib/core/client-address.ts';
 import { type KeyPermission, keyPermissions } from './view.ts';
 
 const mostRanges = 20;
 
-/** An address, or a subnet such as 10.0.0.0/8. */
-const ipRange = z
-  .string()
-  .trim()
-  .max(50)
-  .refine((text) => {
-    const [address = '', bits] = text.split('/');
-    const most = isIP(address) === 4 ? 32 : 128;
-    return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
-  }, 'ipRange');
+const ipRange = z.string().trim().max(50).refine(isAddressRange, 'ipRange');
 
 const mostPerDay = 1_000_000_000;
 const limit = z.number().int().min(0).max(mostPerDay).nullable();

@@ -3,16 +3,21 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 /** The header in which the server gives each request its client's address. A value that a client sends is replaced. */
 export const addressHeader = 'x-waybill-client-address';
 
-/** Parses a list of addresses and subnets (10.0.0.0/8), separated by commas. Throws an error that names the wrong part. */
+/** Whether a text is an address, or a subnet such as 10.0.0.0/8. */
+export function isAddressRange(text: string): boolean {
+  const [address = '', bits] = text.split('/');
+  const most = isIPv4(address) ? 32 : 128;
+  return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
+
+/** Parses a list of address ranges, separated by commas. Throws an error that names the wrong part. */
 export function parseAddressList(parts: string): BlockList {
   const list = new BlockList();
   for (const part of parts.split(',').map((text) => text.trim())) {
     if (!part) continue;
+    if (!isAddressRange(part)) throw new Error(`${part} is no address or subnet`);
     const [address = '', bits] = part.split('/');
     const family = isIPv4(address) ? 'ipv4' : 'ipv6';
-    const most = family === 'ipv4' ? 32 : 128;
-    if (!isIP(address) || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)))
-      throw new Error(`${part} is no address or subnet`);
     if (bits === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(bits), family);
   }
