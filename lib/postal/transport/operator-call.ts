@@ -105,7 +105,7 @@ export async function send<Reply, Value>(
     .pass(addRequestId(operation), (call) => sendOnce(call));
   if (keepReply && exchange.body.length > 0) {
     const rawReply = redact(new TextDecoder().decode(exchange.body), secrets);
-    await keepReply(rawReply.slice(0, keptReplyLength).replaceAll('\u0000', '\ufffd'));
+    await keepReply(rawReply.slice(0, keptReplyLength));
   }
   return report(exchange, sendOutcome(exchange, operation));
 }
