@@ -8,20 +8,19 @@ import { auditContact, auditContacts } from './audit-contact.ts';
 import { lockContacts } from './lock-contacts.ts';
 import { mergedContact } from './merged-contact.ts';
 import { replaceContact } from './save-contact.ts';
-import type { DuplicateGroup } from './view.ts';
 
 const mostGroups = 20;
 const mostInGroup = 10;
 
-/** Groups of contacts that have the same phone, most recently used first. */
+type DuplicateGroup = { phone: string; ids: string[] };
+
+/** Groups of contacts that have the same phone, and the contacts of each, most recently used first. */
 export async function findDuplicates(actor: MerchantActor): Promise<DuplicateGroup[]> {
   requirePermission(actor, 'contacts.read');
   const { merchantId } = actor;
   const [groups] = await queryMerchant(merchantId, [
     sql<DuplicateGroup>`
-      SELECT phone_key AS phone, to_jsonb((array_agg(
-          jsonb_build_object('id', id, 'name', coalesce(nullif(name, ''), company_name)) ORDER BY used_at DESC, id DESC
-        ))[1:${mostInGroup}::int]) AS contacts
+      SELECT phone_key AS phone, to_jsonb((array_agg(id ORDER BY used_at DESC, id DESC))[1:${mostInGroup}::int]) AS ids
       FROM contacts WHERE merchant_id = ${merchantId}::uuid AND removed_at IS NULL AND phone_key IS NOT NULL
       GROUP BY phone_key HAVING count(*) > 1 ORDER BY max(used_at) DESC, phone_key LIMIT ${mostGroups}`,
   ]);

@@ -10,20 +10,21 @@ import { matchesContact } from './matches-contact.ts';
 import type { ContactView } from './view.ts';
 
 /**
- * The contacts that match a typed text by name, company, phone, email or tag, or that have one of the phones (as phoneKey
- * spells them), most recently used first. Without a text and phones: the most recently used contacts.
+ * The contacts that match a typed text by name, company, phone, email or tag, that have one of the phones (as phoneKey spells them),
+ * or one of the ids, most recently used first. Without any of these: the most recently used contacts.
  */
 export async function findContacts(
   actor: MerchantActor,
-  { typed = '', phones, most }: { typed?: string; phones?: string[]; most: number },
+  { typed = '', phones, ids, most }: { typed?: string; phones?: string[]; ids?: string[]; most: number },
 ): Promise<ContactView[]> {
   requirePermission(actor, 'contacts.read');
   const { merchantId } = actor;
   const words = typedWords(typed);
   if (typed.trim() !== '' && words.length === 0) return [];
-  if (phones?.length === 0) return [];
+  if (phones?.length === 0 || ids?.length === 0) return [];
   const matches = words.length > 0 ? await matchesContact(merchantId, words) : sql`true`;
   const called = phones ? sql`phone_key = ANY (${phones}::text[])` : sql`true`;
+  const chosen = ids ? sql`id = ANY (${ids}::uuid[])` : sql`true`;
   const [rows = []] = (await queryMerchant(merchantId, [
     sql`
       SELECT id, name, company_name AS "companyName", mobile, phone, email, tags, notes, ARRAY(
@@ -31,7 +32,7 @@ export async function findContacts(
         FROM contact_addresses
         WHERE contact_addresses.merchant_id = ${merchantId}::uuid AND contact_id = contacts.id ORDER BY position
       ) AS addresses
-      FROM contacts WHERE merchant_id = ${merchantId}::uuid AND removed_at IS NULL AND ${matches} AND ${called}
+      FROM contacts WHERE merchant_id = ${merchantId}::uuid AND removed_at IS NULL AND ${matches} AND ${called} AND ${chosen}
       ORDER BY used_at DESC, id DESC LIMIT ${most}`,
   ])) as [Row[]?];
   return rows.map(toContactView);

@@ -16,9 +16,6 @@ export type ContactSummary = Pick<
   moreAddresses: number;
 };
 
-/** Contacts with the same phone, most recently used first. */
-export type DuplicateGroup = { phone: string; contacts: { id: string; name: string }[] };
-
 /** A row that can't be imported: `messageKey` is a key of `validation`, or `damaged` for a cell that lost its text. */
 export type RowProblem = { row: number; header: string; messageKey: string; limit: number };
 

@@ -8,29 +8,21 @@ import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { findDuplicates } from '#lib/contacts/duplicates.ts';
 import { findContacts } from '#lib/contacts/find-contacts.ts';
-import { phoneKey } from '#lib/contacts/phone-key.ts';
 import { titled } from '#lib/i18n/titled.ts';
 import { mergeContacts } from '../actions.ts';
-
-/** Of one page; merging shows the next ones. */
-const mostContacts = 200;
 
 export const generateMetadata = titled('contacts.duplicates.title');
 
 export default async function DuplicatesPage() {
   const viewer = await requireViewer('contacts.write');
   const groups = await findDuplicates(viewer);
-  const contacts = await findContacts(viewer, {
-    phones: groups.map(({ phone }) => phone),
-    most: mostContacts,
-  });
+  const ids = groups.flatMap((group) => group.ids);
+  const contacts = await findContacts(viewer, { ids, most: ids.length });
   const t = await getTranslations('contacts');
   const shown = groups
-    .map(({ phone, contacts: found }) => ({
-      phone,
-      contacts: contacts
-        .filter((contact) => (phoneKey(contact.mobile) ?? phoneKey(contact.phone)) === phone)
-        .slice(0, found.length),
+    .map((group) => ({
+      phone: group.phone,
+      contacts: contacts.filter(({ id }) => group.ids.includes(id)),
     }))
     .filter((group) => group.contacts.length > 1);
   return (
