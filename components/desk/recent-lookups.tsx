@@ -3,7 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { readRecent, withRecent } from './recent-awbs.ts';
+import { isText, keptList } from '#lib/browser/kept-list.ts';
+import { withRecent } from './recent-awbs.ts';
 
 const storageKey = 'waybill-desk-recent';
 const changed = 'waybill-desk-recent-changed';
@@ -24,12 +25,12 @@ export function RecentLookups({ found }: { found?: string }) {
 
   useEffect(() => {
     if (!found) return;
-    const awbs = readRecent(sessionStorage.getItem(storageKey));
+    const awbs = keptList(sessionStorage.getItem(storageKey), isText);
     sessionStorage.setItem(storageKey, JSON.stringify(withRecent(awbs, found)));
     window.dispatchEvent(new Event(changed));
   }, [found]);
 
-  const others = readRecent(stored).filter((awb) => awb !== found);
+  const others = keptList(stored, isText).filter((awb) => awb !== found);
   if (others.length === 0) return null;
   return (
     <Sheet title={t('recent')} className="p-5">

@@ -7,10 +7,10 @@ import { takeScans } from '#components/scanning/scan-event.ts';
 import { ScanField } from '#components/scanning/scan-field.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { isText, keptList } from '#lib/browser/kept-list.ts';
 import { readScan, withoutStars } from '#lib/core/read-scan.ts';
 import {
   countScanned,
-  readCodes,
   type Scanned,
   type ScanOutcome,
   soundOf,
@@ -103,7 +103,7 @@ function useScanned({ handOver, undoHandOver }: HandOverActions) {
     void mark(line);
   }
 
-  const addKept = useEffectEvent(() => readCodes(sessionStorage.getItem(storageKey)).forEach(add));
+  const addKept = useEffectEvent(() => keptList(sessionStorage.getItem(storageKey), isText).forEach(add));
   useEffect(() => addKept(), []);
   useEffect(() => sessionStorage.setItem(storageKey, JSON.stringify(unsentCodes(scanned))), [scanned]);
   const retryFailed = useEffectEvent(() =>

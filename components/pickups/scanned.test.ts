@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCodes, type Scanned, unsentCodes, withScanned } from './scanned.ts';
+import { type Scanned, unsentCodes, withScanned } from './scanned.ts';
 
 test('a code without an answer is kept until it has one', () => {
   const lines: Scanned[] = [
@@ -9,9 +9,4 @@ test('a code without an answer is kept until it has one', () => {
   ];
   const scanned = lines.reduce<Scanned[]>(withScanned, []);
   expect(unsentCodes(scanned)).toEqual(['2', '3']);
-  expect(readCodes(JSON.stringify(unsentCodes(scanned)))).toEqual(['2', '3']);
-});
-
-test.each([null, '', '{', '{}', '[1, null]'])('%j is no code', (stored) => {
-  expect(readCodes(stored)).toEqual([]);
 });

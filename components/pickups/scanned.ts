@@ -24,16 +24,6 @@ export const unsentCodes = (scanned: Scanned[]) =>
     .map(({ code }) => code)
     .toReversed();
 
-/** Codes from the browser's storage; anything malformed is none. */
-export function readCodes(stored: string | null): string[] {
-  try {
-    const codes: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string').slice(0, mostScanned) : [];
-  } catch {
-    return [];
-  }
-}
-
 /** How many lines were marked, and how many a person must check. */
 export function countScanned(scanned: Scanned[]) {
   const good = scanned.filter(({ outcome }) => outcome === 'handed-over').length;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonOf } from './text/json-of.ts';
 
 /** A place in a list, as an opaque text: what the rows are sorted by. */
 export type ListCursor<Values> = {
@@ -21,16 +22,11 @@ export function listCursor<Values extends (string | number)[]>(
 ): ListCursor<Values> {
   return {
     write: (given) => Buffer.from(JSON.stringify(given)).toString('base64url'),
-    read: (text) => (text.length > longest ? null : (values.safeParse(parse(text)).data ?? null)),
+    read: (text) => {
+      const given = text.length > longest ? null : jsonOf(Buffer.from(text, 'base64url').toString());
+      return values.safeParse(given).data ?? null;
+    },
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString());
-  } catch {
-    return null;
-  }
 }
 
 export type MomentPlace = [at: string, id: string];

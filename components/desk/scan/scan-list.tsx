@@ -18,12 +18,13 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
+import { keptList } from '#lib/browser/kept-list.ts';
 import { foreignCode, readScan, withoutStars } from '#lib/core/read-scan.ts';
 import type { ScannedShipment } from '#lib/desk/view.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
 import { ScanProblem } from '../search/scan-problem.tsx';
-import { countScans, exportedCodes, mostScans, newScan, readScans, type Scan, withScan } from './scans.ts';
+import { countScans, exportedCodes, isScan, mostScans, newScan, type Scan, withScan } from './scans.ts';
 
 /**
  * Scans one AWB after the other. Each adds a line with its status, its merchant and what to do; unknown ones have another
@@ -168,7 +169,7 @@ function useScans(agentId: string) {
   const isRead = useRef(false);
 
   useEffect(() => {
-    const kept = readScans(localStorage.getItem(key));
+    const kept = keptList(localStorage.getItem(key), isScan);
     // What was scanned before the page's script ran is there already.
     if (!isRead.current) setScans((early) => early.reduceRight(withScan, kept));
     isRead.current = true;

@@ -50,15 +50,6 @@ export function exportedCodes(scans: Scan[]): string[] {
     .toReversed();
 }
 
-/** The list that the browser stored; anything malformed becomes an empty list. A line without an answer is looked up again. */
-export function readScans(stored: string | null): Scan[] {
-  try {
-    const value: unknown = JSON.parse(stored ?? '[]');
-    if (!Array.isArray(value)) return [];
-    const isScan = (each: unknown): each is Scan =>
-      typeof each === 'object' && each !== null && 'id' in each && 'code' in each && 'awb' in each;
-    return value.filter(isScan).slice(0, mostScans);
-  } catch {
-    return [];
-  }
-}
+/** Whether the browser stored a line of the scan list. A line without an answer is looked up again. */
+export const isScan = (each: unknown): each is Scan =>
+  typeof each === 'object' && each !== null && 'id' in each && 'code' in each && 'awb' in each;

@@ -1,5 +1,6 @@
 import { handler } from '#lib/auth/handler.ts';
 import { freshJson, notFoundJson } from '#lib/auth/json-answers.ts';
+import { jsonOf } from '#lib/core/text/json-of.ts';
 import { previewImport } from '#lib/imports/rows/preview-rows.ts';
 import { columnAnswersSchema } from '#lib/imports/schema.ts';
 
@@ -11,16 +12,8 @@ export const GET = handler('shipments.book', async (viewer, request, { id }: { i
   const asked = new URL(request.url).searchParams;
   const answers = columnAnswersSchema.safeParse({
     columns: (asked.get('columns') ?? '').split(',').map((field) => field || null),
-    words: parsed(asked.get('words') ?? '{}'),
+    words: jsonOf(asked.get('words') ?? '{}'),
   });
   const found = answers.success ? await previewImport(viewer, { importId: id, ...answers.data }) : null;
   return found ? freshJson(found) : notFoundJson();
 });
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
-}

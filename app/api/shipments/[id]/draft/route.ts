@@ -3,6 +3,7 @@ import { freshJson } from '#lib/auth/json-answers.ts';
 import { runPosted } from '#lib/auth/posted-form.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { knownVersions, shipmentDraftSchema } from '#lib/booking-form/schema.ts';
+import { jsonOf } from '#lib/core/text/json-of.ts';
 
 /** More than the longest form that a person can type. */
 const mostBytes = 256 * 1024;
@@ -25,7 +26,7 @@ export async function POST(request: Request, context: { params: Promise<{ id: st
     mostBytes,
     schema,
     inputOf: (body: Buffer<ArrayBuffer>) => ({
-      ...(readJson(body.toString('utf8')) as z.input<typeof schema>),
+      ...(jsonOf(body.toString('utf8')) as z.input<typeof schema>),
       id,
     }),
   };
@@ -35,14 +36,4 @@ export async function POST(request: Request, context: { params: Promise<{ id: st
     return { ok: false, code: saved.code, detail: saved.details };
   });
   return freshJson(answer, !answer.ok && answer.code === 'too-long' ? 413 : 200);
-}
-
-/** The members of a JSON object; none of any other text. */
-function readJson(text: string): object {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
 }
