@@ -8,13 +8,13 @@ import { ShipmentBody } from '#components/shipment-page/shipment-body.tsx';
 import { ToCheckNotice } from '#components/shipment-page/to-check-notice.tsx';
 import type { Sentences } from '#components/shipments/sentences-to-copy.tsx';
 import { ChargesCard } from '#components/statements/charges-card.tsx';
-import { nextStepOf } from '#components/tracking/next-step-of.ts';
+import { offersOf } from '#components/tracking/offers-of.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr, ltr } from '#components/ui/ltr.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { DamageToClaim } from '#lib/claims/view.ts';
-import { type CaseView, canHold, type NoteView, type RequestKind } from '#lib/desk/cases/view.ts';
+import type { CaseView, NoteView } from '#lib/desk/cases/view.ts';
 import type { DeskRecord } from '#lib/desk/view.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
 import type { MoneyTimeline } from '#lib/money/view.ts';
@@ -160,18 +160,6 @@ function pickWorked({ id, awb, phase, cancelRule, isKeptOnly, hasLabel, state, c
 }
 
 const pickArchived = ({ id, archivedAt }: ShipmentView) => ({ id, ...(archivedAt && { archivedAt }) });
-
-/** One request of a kind is open at a time. */
-function offersOf(shipment: ShipmentView, cases: CaseView[]): Record<RequestKind, boolean> {
-  const answers = nextStepOf(shipment)?.answers ?? [];
-  const isFree = (kind: RequestKind) => !cases.some((each) => each.kind === kind && each.state !== 'closed');
-  const { state, phase } = shipment;
-  return {
-    redelivery: answers.includes('redelivery') && isFree('redelivery'),
-    message: answers.includes('message') && isFree('message'),
-    hold: canHold({ state, phase }) && isFree('hold'),
-  };
-}
 
 type MerchantCardProps = {
   merchant: { id: string; nameEn: string; nameAr: string };

@@ -5,7 +5,9 @@ import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { labelKept } from '#e2e/bookings/label-kept.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
+import { findParcelToClaim } from '#lib/claims/parcel-claims.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { requestHold, requestRedelivery } from '#lib/desk/cases/merchant-requests.ts';
 import { unsafeScan } from '#lib/desk/find-scanned.ts';
 import { unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
 import { unsafeKeepAwb, unsafeTakeBackAwb } from '#lib/desk/unconfirmed/settle-foreign.ts';
@@ -192,6 +194,31 @@ it.each(['reference', 'awb'] as const)(
     expect((await unsafeListUnconfirmed(stack.agent)).foreign).toEqual([]);
   },
 );
+
+it('takes no claim and no request for a parcel whose AWB is to be checked', async () => {
+  const { id: shipmentId, awb } = await booked();
+  await foreign('awb', '1000099999999');
+  await refreshTracking(stack.oasis, shipmentId, awb);
+  const standAt = (phase: 'attempted' | 'delivered') =>
+    inMerchant(stack.oasis.merchantId, ({ shipment }) =>
+      shipment.updateMany({ where: { id: shipmentId }, data: { phase, lastEventAt: new Date() } }),
+    );
+  const asked = { day: '2030-01-31', window: 'any', address: '', phone: '', codMinor: null } as const;
+  const request = async () => [
+    await requestHold(stack.oasis, { shipmentId, answer: 'Away' }),
+    await requestRedelivery(stack.oasis, { shipmentId, ...asked }),
+  ];
+  await standAt('delivered');
+  expect(await findParcelToClaim(stack.oasis, shipmentId)).toBeNull();
+  await standAt('attempted');
+  expect(await request()).toMatchObject([{ code: 'not-allowed' }, { code: 'not-allowed' }]);
+
+  const { id: attemptId } = await attemptOf(shipmentId);
+  await unsafeKeepAwb(stack.agent, { attemptId, reason: 'the carrier confirms it' });
+  expect(await request()).toMatchObject([{ ok: true }, { ok: true }]);
+  await standAt('delivered');
+  expect(await findParcelToClaim(stack.oasis, shipmentId)).toMatchObject({ kind: 'damaged' });
+});
 
 it.each(['reference', 'awb'] as const)('stops a shipment whose label names another %s', async (of) => {
   const { id } = await booked();

@@ -2,14 +2,15 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { foreignAttempts } from '#lib/shipments/own-numbers.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { insertClaim, lockClaims } from './make-claim.ts';
-import { parcelKindOf } from './parcel-state.ts';
+import { claimableKindOf } from './parcel-state.ts';
 import type { ParcelClaim } from './schema.ts';
 import type { ParcelToClaim } from './view.ts';
 
-/** The parcel of a shipment that can be claimed now; null if nothing can, or a claim for it is open or paid. */
+/** The parcel of a shipment that can be claimed now; null if nothing can. */
 export function findParcelToClaim(actor: MerchantActor, shipmentId: string): Promise<ParcelToClaim | null> {
   requirePermission(actor, 'money.manage');
   if (!isShipmentId(shipmentId)) return Promise.resolve(null);
@@ -17,8 +18,7 @@ export function findParcelToClaim(actor: MerchantActor, shipmentId: string): Pro
 }
 
 /**
- * Claims compensation for a lost or damaged parcel. `nothing`: it can't be claimed as this, or a claim for it is open or paid. Nothing is
- * sent.
+ * Claims compensation for a lost or damaged parcel. `nothing`: it can't be claimed as this. Nothing is sent.
  */
 export function claimParcel(
   actor: MerchantActor,
@@ -54,6 +54,7 @@ async function readParcel(
       handedOverAt: true,
       codMinor: true,
       codCurrency: true,
+      attempts: foreignAttempts,
     },
   });
   if (!shipment) return null;
@@ -62,13 +63,15 @@ async function readParcel(
     lastEventAt: shipment.lastEventAt?.toISOString() ?? null,
     handedOverAt: shipment.handedOverAt?.toISOString() ?? null,
   };
-  const isAbroad = details !== null && details.kind !== 'domestic';
-  const kind = parcelKindOf({ ...shipment, ...moments }, { isAbroad, now: new Date() });
-  if (!kind) return null;
-  const claimed = await transaction.claimItem.count({
-    where: { merchantId, shipmentId, kind, claim: { state: { not: 'dropped' } } },
+  const claims = await transaction.claimItem.findMany({
+    where: { merchantId, shipmentId },
+    select: { kind: true, claim: { select: { state: true } } },
   });
-  if (claimed > 0) return null;
+  const kind = claimableKindOf(
+    { ...shipment, ...moments, details, isToCheck: shipment.attempts.length > 0 },
+    claims.map(({ kind: claimed, claim }) => ({ kind: claimed, state: claim.state })),
+  );
+  if (!kind) return null;
   const declared = details?.parcel.declaredValue;
   return {
     shipmentId,

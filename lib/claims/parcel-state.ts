@@ -1,4 +1,4 @@
-import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
+import type { ShipmentPhase, ShipmentState, ShipmentView } from '#lib/shipments/view.ts';
 import type { ParcelKind } from './view.ts';
 
 /** Days without a scan after which a parcel counts as lost. */
@@ -15,6 +15,18 @@ type Parcel = {
   lastEventAt: string | null;
   handedOverAt: string | null;
 };
+
+/** What can be claimed for a parcel now; null while its AWB is to be checked, and while such a claim is open or paid. */
+export function claimableKindOf(
+  parcel: Parcel & Pick<ShipmentView, 'details' | 'isToCheck'>,
+  claims: { kind: string; state: string }[],
+): ParcelKind | null {
+  const { details, isToCheck } = parcel;
+  const isAbroad = details !== null && details.kind !== 'domestic';
+  const parcelKind = parcelKindOf(parcel, { isAbroad, now: new Date() });
+  const isClaimed = claims.some(({ kind, state }) => kind === parcelKind && state !== 'dropped');
+  return isToCheck || isClaimed ? null : parcelKind;
+}
 
 /**
  * What can be claimed for a parcel in the carrier's hands, or that has left them; null for nothing. No phase says that a parcel is lost, so

@@ -1,4 +1,4 @@
-import { parcelKindOf } from '#lib/claims/parcel-state.ts';
+import { claimableKindOf } from '#lib/claims/parcel-state.ts';
 import type { ClaimOfShipment, DamageToClaim } from '#lib/claims/view.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { currencies } from '#lib/shipments/choices.ts';
@@ -6,10 +6,8 @@ import type { ShipmentView } from '#lib/shipments/view.ts';
 
 /** What a claim for damage begins with: the declared value or the COD amount. Null if it can't be claimed, or was. */
 export function damageOf(shipment: ShipmentView, claims: ClaimOfShipment[]): DamageToClaim | null {
-  const { details, codAmount, isToCheck } = shipment;
-  const isClaimed = claims.some(({ kind, state }) => kind === 'damaged' && state !== 'dropped');
-  if (isToCheck || isClaimed || parcelKindOf(shipment, { isAbroad: false, now: new Date() }) !== 'damaged')
-    return null;
+  if (claimableKindOf(shipment, claims) !== 'damaged') return null;
+  const { details, codAmount } = shipment;
   const worth = details?.parcel.declaredValue ?? codAmount;
   return {
     amount: worth ? decimalAmount(worth) : '',

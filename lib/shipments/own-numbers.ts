@@ -1,10 +1,18 @@
 import 'server-only';
+import type { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 
 /** The condition for attempts whose AWB may be another booking's: an agent must say so. Identical to a partial index's predicate. */
 export const isForeignSql = 'foreign_number IS NOT NULL AND foreign_settled_at IS NULL';
+
+/** The same for a read of a shipment, which is to be checked if it has one. */
+export const foreignAttempts = {
+  where: { foreignNumber: { not: null }, foreignSettledAt: null },
+  select: { id: true },
+  take: 1,
+} satisfies Prisma.AttemptFindManyArgs;
 
 /** Whether a shipment has such an attempt. A value, because PostgreSQL could read all attempts for an EXISTS. */
 export const isToCheckSql = `coalesce((

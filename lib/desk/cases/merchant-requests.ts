@@ -9,6 +9,7 @@ import type { Prisma } from '#lib/db/generated/client.ts';
 import { take } from '#lib/db/limits.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { readChosen } from '#lib/operator/chosen-settings.ts';
+import { foreignAttempts } from '#lib/shipments/own-numbers.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import type { messageSchema, redeliverySchema } from './schema.ts';
 import { answersTo, canHold, type RequestKind } from './view.ts';
@@ -18,7 +19,7 @@ const requests = { name: 'merchant-requests', most: 60, seconds: 3_600 };
 
 /**
  * What a merchant asks of customer service is an open case that every agent sees until one takes it; its outcome is the answer.
- * `not-allowed` in another state or phase; `conflict` while an earlier request of the kind is open.
+ * `not-allowed` in another state or phase, and while the AWB is to be checked; `conflict` while an earlier request of the kind is open.
  */
 type Requested = Promise<Result<null, 'not-found' | 'not-allowed' | 'conflict'>>;
 
@@ -57,10 +58,15 @@ export function requestHold(
   return open(actor, { shipmentId, kind: 'hold', question: answer, ownerId }, canHold);
 }
 
-type Stood = { state: ShipmentState; phase: ShipmentPhase | null; codMinor: number | null };
+type Stood = {
+  state: ShipmentState;
+  phase: ShipmentPhase | null;
+  codMinor: number | null;
+  isToCheck: boolean;
+};
 
-const allowsRedelivery = ({ state, phase }: Stood) =>
-  state === 'booked' && phase !== null && answersTo[phase].includes('redelivery');
+const allowsRedelivery = ({ state, phase, isToCheck }: Stood) =>
+  state === 'booked' && !isToCheck && phase !== null && answersTo[phase].includes('redelivery');
 
 const isSent = ({ state }: Stood) => state !== 'draft';
 
@@ -80,10 +86,11 @@ async function open(
     return await inMerchant(merchantId, async (transaction) => {
       const shipment = await transaction.shipment.findFirst({
         where: { id: request.shipmentId, merchantId },
-        select: { state: true, phase: true, codMinor: true, codCurrency: true },
+        select: { state: true, phase: true, codMinor: true, codCurrency: true, attempts: foreignAttempts },
       });
       if (!shipment || !personId) return failure('not-found', `no shipment ${request.shipmentId}`);
-      if (!isAllowed(shipment)) return failure('not-allowed', `it is ${shipment.state} ${shipment.phase}`);
+      if (!isAllowed({ ...shipment, isToCheck: shipment.attempts.length > 0 }))
+        return failure('not-allowed', `it is ${shipment.state} ${shipment.phase}`);
       const due = answerHour(await databaseNow(transaction), hours);
       const dueAt = new Date(`${due}:00+04:00`);
       const wantedCodCurrency = request.wantedCodMinor == null ? null : shipment.codCurrency;

@@ -1,7 +1,7 @@
 import type { Money } from '#lib/core/money.ts';
 import type { ShipmentPhase } from '#lib/operator/view.ts';
 import { requestKinds } from '#lib/shipments/case-kinds.ts';
-import type { ShipmentState } from '#lib/shipments/view.ts';
+import type { ShipmentView } from '#lib/shipments/view.ts';
 
 /* What pages show of notes and cases. */
 
@@ -16,9 +16,9 @@ export const isRequest = ({ kind }: { kind: CaseView['kind'] }): boolean =>
 const holdable: readonly (ShipmentPhase | null)[] = [
   ...(['expected', 'collected', 'in_transit', 'out_for_delivery', 'attempted', 'at_counter'] as const),
 ];
-/** Whether the carrier can still stop the parcel. */
-export const canHold = ({ state, phase }: { state: ShipmentState; phase: ShipmentPhase | null }): boolean =>
-  state === 'booked' && holdable.includes(phase);
+/** Whether the carrier can still stop the parcel. While an AWB is to be checked, it may be another parcel's. */
+export const canHold = ({ state, phase, isToCheck }: Pick<ShipmentView, 'state' | 'phase' | 'isToCheck'>) =>
+  state === 'booked' && !isToCheck && holdable.includes(phase);
 
 /** What the carrier did with a request: its status confirms it, or it refused. */
 const carrierAnswers = ['confirmed', 'refused'] as const;

@@ -26,17 +26,16 @@ import { ShipmentBody } from '#components/shipment-page/shipment-body.tsx';
 import { ToCheckNotice } from '#components/shipment-page/to-check-notice.tsx';
 import { ChargesCard } from '#components/statements/charges-card.tsx';
 import { NextStep } from '#components/tracking/next-step.tsx';
-import { nextStepOf } from '#components/tracking/next-step-of.ts';
+import { isAsked, offersOf } from '#components/tracking/offers-of.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { ltr } from '#components/ui/ltr.tsx';
 import { exportedMonthOf } from '#lib/archive/exported.ts';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
-import { parcelKindOf } from '#lib/claims/parcel-state.ts';
+import { claimableKindOf } from '#lib/claims/parcel-state.ts';
 import { listClaimsOf } from '#lib/claims/read-claims.ts';
 import { findMerchantWork } from '#lib/desk/cases/read-work.ts';
-import { canHold, type RequestKind } from '#lib/desk/cases/view.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { customsFormToPrint } from '#lib/labels/customs/view.ts';
 import { findStory } from '#lib/marks/find-story.ts';
@@ -95,21 +94,11 @@ export default async function ShipmentPage({ params }: Props) {
   ]);
   const mayBook = mayDo(viewer, 'shipments.book') && !isArchived;
   const { OPERATOR_CONTACT_PHONE, OPERATOR_CONTACT_EMAIL } = findOperator(shipment.operator) ?? settings();
-  const answers = mayDo(viewer, 'cases.answer') && !isArchived ? (nextStepOf(shipment)?.answers ?? []) : [];
-  /** One request of a kind is open at a time. */
-  const isOpen = (kind: RequestKind) =>
-    work.cases.some((each) => each.kind === kind && each.state !== 'closed');
-  const offers = (kind: 'redelivery' | 'message') => answers.includes(kind) && !isOpen(kind);
-  const mayAsk =
-    mayDo(viewer, 'cases.answer') && !isArchived && !answers.includes('message') && !isOpen('message');
+  const mayAsk = mayDo(viewer, 'cases.answer') && !isArchived;
+  const offers = mayAsk ? offersOf(shipment, work.cases) : null;
+  const isMessageOpen = isAsked(work.cases, 'message');
   const { isToCheck } = shipment;
-  const mayHold =
-    mayDo(viewer, 'cases.answer') && !isArchived && canHold(shipment) && !isToCheck && !isOpen('hold');
-  const isAbroad = shipment.details !== null && shipment.details.kind !== 'domestic';
-  const parcelKind = parcelKindOf(shipment, { isAbroad, now: new Date() });
-  const isClaimed = claims.some(({ kind, state }) => kind === parcelKind && state !== 'dropped');
-  const claimable =
-    mayDo(viewer, 'money.manage') && !isArchived && !isToCheck && !isClaimed ? parcelKind : null;
+  const claimable = mayDo(viewer, 'money.manage') && !isArchived ? claimableKindOf(shipment, claims) : null;
   const isOnItsWay = shipment.awb !== null && shipment.state !== 'cancelled' && !isToCheck;
   const customsForm =
     isOnItsWay && !isArchived && shipment.details ? customsFormToPrint(shipment.details) : null;
@@ -172,21 +161,21 @@ export default async function ShipmentPage({ params }: Props) {
             <NextStep
               shipment={shipment}
               isReturn={links.original !== null}
-              isAsked={isOpen('redelivery')}
+              isAsked={isAsked(work.cases, 'redelivery')}
               customsHref={customsForm && '#customs-papers'}
               carrier={{ phone: OPERATOR_CONTACT_PHONE, email: OPERATOR_CONTACT_EMAIL }}
             >
-              {offers('redelivery') && (
+              {offers?.redelivery && (
                 <RedeliveryRequest
                   shipmentId={shipment.id}
                   requestRedelivery={requestRedelivery}
                   choices={{
                     cod: shipment.codAmount,
-                    sendMessage: isOpen('message') ? undefined : sendMessage,
+                    sendMessage: isMessageOpen ? undefined : sendMessage,
                   }}
                 />
               )}
-              {offers('message') && <AnswerForm shipmentId={shipment.id} send={sendMessage} />}
+              {offers?.message && <AnswerForm shipmentId={shipment.id} send={sendMessage} />}
             </NextStep>
           </>
         }
@@ -195,8 +184,12 @@ export default async function ShipmentPage({ params }: Props) {
             <ServiceCard
               {...work}
               answerCase={mayDo(viewer, 'cases.answer') ? answerCase : undefined}
-              ask={mayAsk ? { shipmentId: shipment.id, send: sendMessage } : undefined}
-              hold={mayHold ? { shipmentId: shipment.id, send: requestHold } : undefined}
+              ask={
+                mayAsk && !offers?.message && !isMessageOpen
+                  ? { shipmentId: shipment.id, send: sendMessage }
+                  : undefined
+              }
+              hold={offers?.hold ? { shipmentId: shipment.id, send: requestHold } : undefined}
             />
             {money && <MoneyCard {...money} isLinked />}
             <ClaimsCard
