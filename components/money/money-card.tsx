@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { sumByCurrency } from '#lib/core/money.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { EntryView, MoneyTimeline } from '#lib/money/view.ts';
@@ -54,9 +55,5 @@ export function MoneyCard({ entries, positions, path, isLinked }: MoneyTimeline 
 }
 
 /** What an entry moves, by currency: the sum of its postings above 0, which is that of those below. */
-function moved({ postings }: EntryView) {
-  const sums = new Map<string, number>();
-  for (const { currency, amountMinor } of postings)
-    if (amountMinor > 0) sums.set(currency, (sums.get(currency) ?? 0) + amountMinor);
-  return [...sums].map(([currency, amountMinor]) => ({ currency, amountMinor }));
-}
+const moved = ({ postings }: EntryView) =>
+  sumByCurrency(postings.filter(({ amountMinor }) => amountMinor > 0));

@@ -9,6 +9,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { MaybeLink } from '#components/ui/maybe-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { SectionTitle } from '#components/ui/titles.tsx';
+import { sumByCurrency } from '#lib/core/money.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
@@ -175,16 +176,14 @@ function useUnpaidColumns(
 function ListEnd({ items, children }: { items: UnpaidView[]; children?: ReactNode }) {
   const t = useTranslations('money');
   const locale = useLocale();
-  const sums = new Map<string, number>();
-  for (const { currency, amountMinor } of items) sums.set(currency, (sums.get(currency) ?? 0) + amountMinor);
   return (
     <div className="z-10 sm:sticky sm:bottom-(--bottom-bar) flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-sheet border-t border-line bg-surface px-4 py-2.5">
       {children}
       <p className="ms-auto">
         {t('list.sum', { count: items.length })}{' '}
         <strong className="tabular-nums">
-          {[...sums]
-            .map(([currency, amountMinor]) => formatMoney({ currency, amountMinor }, locale))
+          {sumByCurrency(items)
+            .map((sum) => formatMoney(sum, locale))
             .join(' · ')}
         </strong>
       </p>

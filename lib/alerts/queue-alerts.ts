@@ -1,4 +1,5 @@
 import 'server-only';
+import { sumByCurrency } from '#lib/core/money.ts';
 import { giveBack, tryTake } from '#lib/db/limits.ts';
 import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { MailAbout } from '#lib/mail/mail-texts.ts';
@@ -98,18 +99,13 @@ async function queueNext(transaction: Transaction, { merchantId, userId }: Perso
         kind,
         shipments: new Set(alerts.map(({ shipmentId }) => shipmentId)).size,
         numbers: [...new Set(alerts.map(({ number }) => number ?? '–'))].slice(0, mostNamed),
-        amounts: sumUp(alerts),
+        amounts: sumByCurrency(
+          alerts.flatMap(({ currency, amountMinor }) =>
+            currency && amountMinor ? { currency, amountMinor } : [],
+          ),
+        ),
       })),
     },
   });
   return true;
-}
-
-function sumUp(alerts: Row[]): { currency: string; amountMinor: number }[] {
-  const of = Map.groupBy(alerts, ({ currency }) => currency);
-  return [...of].flatMap(([currency, each]) =>
-    currency === null
-      ? []
-      : { currency, amountMinor: each.reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0) },
-  );
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordExport } from '#lib/audit/record-audit.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { amountText, decimalAmount, type Money } from '#lib/core/money.ts';
+import { amountText, decimalAmount, type Money, sumByCurrency } from '#lib/core/money.ts';
 import { type ClaimCaption, claimCaptions } from '#lib/documents/captions.ts';
 import type { ClaimContent } from '#lib/documents/claim/render-claim.ts';
 import { type Column, toListing, toSheet } from '#lib/documents/columns.ts';
@@ -81,16 +81,11 @@ export async function printClaim(
     dueOn: dayOf(claim.dueOn),
     createdAt: new Date(),
     items: toListing(columns('en', claim.kind), claim.items),
-    totals: totalsOf(claim.items),
+    totals: sumByCurrency(
+      claim.items.map(({ openMinor, currency }) => ({ amountMinor: openMinor, currency })),
+    ).map(amountText),
   };
   return renderInThread(actor.merchantId, { kind: 'claim', content });
-}
-
-/** What is open, in each currency. */
-function totalsOf(items: ClaimItemView[]): string[] {
-  const sums = new Map<string, number>();
-  for (const { openMinor, currency } of items) sums.set(currency, (sums.get(currency) ?? 0) + openMinor);
-  return [...sums].map(([currency, amountMinor]) => amountText({ amountMinor, currency }));
 }
 
 /** The same as XLSX in the reader's language. */

@@ -4,6 +4,14 @@ import { keepEach } from './keep-each.ts';
 /** Money is an integer of the currency's minor unit: AED 34.65 is `{ amountMinor: 3465, currency: 'AED' }`. */
 export type Money = { amountMinor: number; currency: string };
 
+/** The sum in each currency, in the order in which the currencies come. */
+export function sumByCurrency(amounts: Money[]): Money[] {
+  const sums = new Map<string, number>();
+  for (const { amountMinor, currency } of amounts)
+    sums.set(currency, (sums.get(currency) ?? 0) + amountMinor);
+  return [...sums].map(([currency, amountMinor]) => ({ amountMinor, currency }));
+}
+
 /** Decimal digits of a currency's minor unit (ISO 4217): 2 for AED, 3 for KWD, 0 for JPY. */
 export const minorUnitDigits = keepEach((currency: string): number => {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });

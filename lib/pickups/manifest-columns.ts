@@ -1,4 +1,4 @@
-import { amountText } from '#lib/core/money.ts';
+import { amountText, sumByCurrency } from '#lib/core/money.ts';
 import type { ManifestCaption } from '#lib/documents/captions.ts';
 import type { Column } from '#lib/documents/columns.ts';
 import type { BothTexts } from '#lib/documents/printable-text.ts';
@@ -55,19 +55,14 @@ export function manifestColumns(locale: keyof BothTexts): Column<ManifestedParce
 
 /** The totals under a manifest. */
 export function manifestTotals(parcels: ManifestedParcel[]): { caption: ManifestCaption; value: string }[] {
-  const cod = new Map<string, number>();
-  for (const { codAmount } of parcels)
-    if (codAmount) cod.set(codAmount.currency, (cod.get(codAmount.currency) ?? 0) + codAmount.amountMinor);
   const sum = (figure: (parcel: ManifestedParcel) => number) =>
     parcels.reduce((total, parcel) => total + figure(parcel), 0);
-  const codText = [...cod]
-    .map(([currency, amountMinor]) => amountText({ amountMinor, currency }))
-    .join(' + ');
+  const cod = sumByCurrency(parcels.flatMap(({ codAmount }) => codAmount ?? []));
   return [
     { caption: 'parcels', value: String(parcels.length) },
     { caption: 'pieces', value: String(sum(piecesOf)) },
     { caption: 'weight', value: `${sum(({ weightGrams }) => weightGrams ?? 0) / 1000} kg` },
-    ...(codText ? [{ caption: 'cod' as const, value: codText }] : []),
+    ...(cod.length > 0 ? [{ caption: 'cod' as const, value: cod.map(amountText).join(' + ') }] : []),
   ];
 }
 
