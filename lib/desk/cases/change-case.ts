@@ -6,7 +6,8 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { requestKinds } from '#lib/shipments/case-kinds.ts';
-import { mostAgents, type PersonName } from './view.ts';
+import type { PersonName } from './view.ts';
+import { isWorkingAgent, readAgents } from './working-agents.ts';
 
 type CaseFailure = 'not-found' | 'resolved-already';
 
@@ -49,8 +50,7 @@ export async function unsafeAssignCases(
   requirePermission(agent, 'desk.act');
   return unsafeAcrossMerchants(async (transaction) => {
     const isOwn = ownerId === agent.id;
-    const works = { id: ownerId, role: 'agent', disabledAt: null } as const;
-    if (!isOwn && (await transaction.user.count({ where: works })) === 0)
+    if (!isOwn && !(await isWorkingAgent(transaction, ownerId)))
       return failure('not-allowed', `${ownerId} is no agent who works`);
     const found = await transaction.deskCase.findMany({
       where: { id: { in: caseIds } },
@@ -90,14 +90,7 @@ export async function unsafeCountOwned(
 /** The agents who can take cases. */
 export async function unsafeListAgents(administrator: Actor): Promise<(PersonName & { id: string })[]> {
   requirePermission(administrator, 'platform-people.manage');
-  return unsafeAcrossMerchants((transaction) =>
-    transaction.user.findMany({
-      where: { role: 'agent', disabledAt: null },
-      orderBy: { name: 'asc' },
-      select: { id: true, name: true, nameAr: true },
-      take: mostAgents,
-    }),
-  );
+  return unsafeAcrossMerchants(readAgents);
 }
 
 /**
@@ -110,8 +103,7 @@ export async function unsafeHandOver(
 ): Promise<Result<{ count: number }, 'not-allowed'>> {
   requirePermission(administrator, 'platform-people.manage');
   return unsafeAcrossMerchants(async (transaction) => {
-    const works = { id: toId, role: 'agent', disabledAt: null } as const;
-    if (fromId === toId || (await transaction.user.count({ where: works })) === 0)
+    if (fromId === toId || !(await isWorkingAgent(transaction, toId)))
       return failure('not-allowed', `${toId} is no agent who works`);
     const count = await transaction.$executeRaw`
       UPDATE desk_cases SET owner_id = ${toId}::uuid

@@ -7,14 +7,8 @@ import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/ten
 import { requestKinds } from '#lib/shipments/case-kinds.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { caseColumns, findNames, mostCases, type Names, toCase } from './read-work.ts';
-import {
-  type CaseQueue,
-  type CaseState,
-  casesVersion,
-  type ListedCase,
-  mostAgents,
-  type PersonName,
-} from './view.ts';
+import { type CaseQueue, type CaseState, casesVersion, type ListedCase, type PersonName } from './view.ts';
+import { readAgents } from './working-agents.ts';
 
 const mostListed = 100;
 const mostCountedCases = 10_000;
@@ -77,9 +71,7 @@ export async function unsafeListCases(agent: Actor, asked?: CaseQueue): Promise<
       { where: { id: { in: ids.map(({ id }) => id) } }, orderBy: { dueAt: 'asc' } },
       (owners) => findNames(transaction, owners),
     );
-    const agents = await transaction.$queryRaw<Queue['agents']>`
-      SELECT id, name, name_ar AS "nameAr" FROM users WHERE role = 'agent' AND disabled_at IS NULL ORDER BY name LIMIT ${mostAgents}`;
-    return { queue, cases, counts, agents };
+    return { queue, cases, counts, agents: await readAgents(transaction) };
   });
 }
 

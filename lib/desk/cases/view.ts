@@ -118,9 +118,6 @@ export type CaseView = {
 export const caseQueues = ['mine', 'unassigned', 'team', 'overdue'] as const;
 export type CaseQueue = (typeof caseQueues)[number];
 
-/** The most agents in a list to choose from. */
-export const mostAgents = 200;
-
 /** The most cases that are assigned at once. */
 export const mostAssigned = 100;
 
