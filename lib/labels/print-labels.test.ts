@@ -124,6 +124,11 @@ it('puts a packing slip after each label if the merchant has set it', async () =
   const abroad = await bookForm(stack.oasis, formOfRecord(record.typed));
   const domestic = await bookTyped(stack.oasis);
   const ids = [domestic.id, abroad.id];
+  // Its draft was begun in January.
+  await stack.run(
+    "UPDATE shipments SET created_at = '2026-01-02 08:00Z', booked_at = '2026-02-03 08:00Z' WHERE id = $1",
+    [domestic.id],
+  );
   expect(await prepareLabels(stack.oasis, ids)).toEqual([]);
   expect(await printWithDocuments(stack.oasis, domestic.id)).toBeNull();
   await saveShippingSettings(stack.oasis, {
@@ -137,6 +142,7 @@ it('puts a packing slip after each label if the merchant has set it', async () =
   expect(more).toEqual([]);
   for (const label of [first, third]) expect(label).not.toContain('Packing slip');
   expect(second).toContain(domestic.awb);
+  expect(second).toContain('3 Feb 2026');
   expect(fourth).toContain(abroad.awb);
   const goods = (await findShipment(stack.oasis, abroad.id))?.details?.customs?.items ?? [];
   for (const { description } of goods) expect(fourth).toContain(description);

@@ -49,6 +49,15 @@ it('prints the declaration and the invoice with the values of the shipment, and 
   expect(await customsPrints(id)).toBe(2);
 });
 
+it('prints the day of the booking, not the day on which its draft was begun', async () => {
+  const { id } = await bookAbroad();
+  await stack.run(
+    "UPDATE shipments SET created_at = '2026-01-02 08:00Z', booked_at = '2026-02-03 08:00Z' WHERE id = $1",
+    [id],
+  );
+  expect(await textOf(id, 'invoice')).toContain('3 Feb 2026');
+});
+
 it('prints the Incoterm that the parcel was booked with', async () => {
   const { id } = await bookAbroad({ exportReason: 'gift', incoterm: 'DDP' });
   expect((await findShipment(stack.oasis, id))?.details?.customs).toMatchObject({
