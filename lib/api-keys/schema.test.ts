@@ -10,9 +10,14 @@ const key = {
   spendPerDayMinor: null,
 };
 
-it('lets a key that books read what it booked', () => {
-  expect(keySchema.parse(key).permissions).toEqual(['shipments.book', 'shipments.read']);
-  expect(keySchema.parse({ ...key, permissions: ['contacts.read'] }).permissions).toEqual(['contacts.read']);
+it.each([
+  ['shipments.book', 'shipments.read'],
+  ['shipments.cancel', 'shipments.read'],
+  ['contacts.write', 'contacts.read'],
+  ['money.manage', 'money.read'],
+])('lets a key with %s read what it changed', (change, reading) => {
+  expect(keySchema.parse({ ...key, permissions: [change] }).permissions).toEqual([change, reading]);
+  expect(keySchema.parse({ ...key, permissions: [reading] }).permissions).toEqual([reading]);
 });
 
 it.each(['192.0.2.0/33', 'somewhere', '192.0.2.1/x'])('refuses %s as addresses', (range) => {

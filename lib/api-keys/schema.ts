@@ -9,11 +9,18 @@ const ipRange = z.string().trim().max(50).refine(isAddressRange, 'ipRange');
 const mostPerDay = 1_000_000_000;
 const limit = z.number().int().min(0).max(mostPerDay).nullable();
 
-/** Without duplicates. A key that may book or cancel may also read, because the response is the shipment. */
-function withReading(permissions: KeyPermission[]): KeyPermission[] {
-  const changes = permissions.includes('shipments.book') || permissions.includes('shipments.cancel');
-  return [...new Set([...permissions, ...(changes ? (['shipments.read'] as const) : [])])];
-}
+/** The response to a change is what was changed, so a permission to change comes with the one to read. */
+const readingFor: Partial<Record<KeyPermission, KeyPermission>> = {
+  'shipments.book': 'shipments.read',
+  'shipments.cancel': 'shipments.read',
+  'contacts.write': 'contacts.read',
+  'money.manage': 'money.read',
+};
+
+/** Without duplicates. */
+const withReading = (permissions: KeyPermission[]): KeyPermission[] => [
+  ...new Set([...permissions, ...permissions.flatMap((one) => readingFor[one] ?? [])]),
+];
 
 /** What an owner chooses for a key. Limits are for a day of the UAE; null is none. Spending is in fils. */
 export const keySchema = z.strictObject({
