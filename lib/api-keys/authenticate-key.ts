@@ -7,6 +7,7 @@ import { hashToken } from '#lib/core/secrets/random-token.ts';
 import { countSql } from '#lib/db/limits.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
+import { keptWhileSuspended } from '#lib/people/members/permissions.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { kindOfSecret } from './key-secret.ts';
 
@@ -37,7 +38,6 @@ type Row = {
   reset_seconds: number;
 };
 
-const reading: readonly MerchantPermission[] = ['shipments.read', 'contacts.read'];
 const windowSeconds = 60;
 
 /**
@@ -77,7 +77,7 @@ export async function authenticateKey(
   if (row.is_expired) return failure('expired', `key ${row.id} has expired`);
   if (!mayComeFrom(row.ip_ranges, address)) return failure('ip-not-allowed', `key ${row.id} from ${address}`);
   const permissions = row.is_suspended
-    ? row.permissions.filter((one) => reading.includes(one))
+    ? row.permissions.filter((one) => keptWhileSuspended.includes(one))
     : row.permissions;
   const limit = settings().API_REQUESTS_PER_MINUTE;
   return success({

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { changeKey, endKey, listKeys } from '#lib/api-keys/manage-keys.ts';
 import type { KeyInput } from '#lib/api-keys/schema.ts';
+import { suspendMerchant } from '#lib/merchants/admin/administer-merchants.ts';
 import { apiClient } from './testing/api-client.ts';
 import { sampleBody } from './testing/sample-body.ts';
 
@@ -83,4 +84,14 @@ it('lists when a key was last used, to the minute', async () => {
   );
   await read();
   expect(Date.parse((await listed())?.lastUsedAt ?? '')).toBeGreaterThanOrEqual(used);
+});
+
+it('reads at a suspended merchant what its people read, and changes nothing', async () => {
+  const { merchantId: id } = stack.oasis;
+  await suspendMerchant(stack.administrator, { id, suspend: true, reason: 'unpaid' });
+  for (const path of ['/shipments', '/contacts', '/money/statements'])
+    expect([path, (await api.get(path)).status]).toEqual([path, 200]);
+  expect(await book()).toBe('403 permission-missing');
+  await suspendMerchant(stack.administrator, { id, suspend: false, reason: 'paid' });
+  expect(await book()).toBe('201');
 });

@@ -1,5 +1,5 @@
 import type { MerchantPermission, Permission } from '#lib/core/actor.ts';
-import { memberPermissions } from '#lib/people/members/permissions.ts';
+import { keptWhileSuspended, memberPermissions } from '#lib/people/members/permissions.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
 import type { MerchantViewer, Role, Viewer } from './viewer.ts';
 
@@ -28,12 +28,7 @@ export function permissionsOf(role: Post): ReadonlySet<Permission> {
 }
 
 /** What a suspended merchant's people may still do. */
-const suspendedToo: readonly Permission[] = [
-  ...everybodysPermissions,
-  'shipments.read',
-  'contacts.read',
-  'money.read',
-];
+const suspendedToo: readonly Permission[] = [...everybodysPermissions, ...keptWhileSuspended];
 
 /** The permissions that remain for a role at a suspended merchant: reading. */
 export function permissionsWhileSuspended(role: MerchantRole): ReadonlySet<Permission> {

@@ -1,7 +1,11 @@
-import type { Permission } from '#lib/core/actor.ts';
+import type { MerchantPermission, Permission } from '#lib/core/actor.ts';
 import { type MerchantRole, merchantRoles } from './schema.ts';
 
-const reading: readonly Permission[] = ['shipments.read', 'contacts.read'];
+const reading: readonly MerchantPermission[] = ['shipments.read', 'contacts.read'];
+
+/** What the people and the keys of a suspended merchant may still do, if they may otherwise. */
+export const keptWhileSuspended: readonly MerchantPermission[] = [...reading, 'money.read'];
+
 const booking: readonly Permission[] = [
   ...reading,
   'alerts.choose',
