@@ -36,7 +36,7 @@ export default async function HomePage() {
     readDays(viewer),
     isTourOpen(viewer.id),
   ]);
-  if (hasTour && counts.total === 0 && queue.items.length === 0) {
+  if (hasTour && counts.isNew && queue.items.length === 0) {
     const mayAnswer = mayDo(viewer, 'merchant.configure');
     const [{ receiverEmail }, firstDay] = await Promise.all([
       getShippingSettings(viewer.merchantId),

@@ -81,22 +81,23 @@ export async function unsafeReadAdministratorHome(administrator: Actor): Promise
   });
 }
 
+type Activity = { booked: number; deliveries: number; lastBookedAt: Date | null };
+
 /** What a merchant booked and had delivered in the last 30 finished days, and its last booking; for an administrator. */
 export async function findActivity(administrator: Actor, merchantId: string): Promise<MerchantActivity> {
   requirePermission(administrator, 'merchants.manage');
   return inMerchant(merchantId, async (transaction) => {
-    const [counted] = await transaction.$queryRaw<{ booked: number; deliveries: number }[]>`
-      SELECT coalesce(sum(booked), 0)::int AS booked, coalesce(sum(deliveries), 0)::int AS deliveries FROM merchant_days
+    const [counted] = await transaction.$queryRaw<Activity[]>`
+      SELECT coalesce(sum(booked), 0)::int AS booked, coalesce(sum(deliveries), 0)::int AS deliveries, greatest(
+          (SELECT created_at FROM shipments WHERE merchant_id = ${merchantId}::uuid AND state <> 'draft'
+            ORDER BY created_at DESC, id DESC LIMIT 1),
+          (SELECT max(booked_at) FROM archived_keys WHERE merchant_id = ${merchantId}::uuid AND booked_at IS NOT NULL)) AS "lastBookedAt"
+      FROM merchant_days
       WHERE merchant_id = ${merchantId}::uuid AND day >= ${addDays(dubaiClock(new Date()).date, -30)}::date`;
-    const last = await transaction.shipment.findFirst({
-      where: { merchantId, NOT: { state: 'draft' } },
-      orderBy: { createdAt: 'desc' },
-      select: { createdAt: true },
-    });
     return {
       booked: counted?.booked ?? 0,
       deliveries: counted?.deliveries ?? 0,
-      lastBookedAt: last?.createdAt.toISOString() ?? null,
+      lastBookedAt: counted?.lastBookedAt?.toISOString() ?? null,
     };
   });
 }

@@ -74,7 +74,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Pr
     listViews(viewer),
     isNarrowed ? countMatching(viewer, { query, state, filters }) : null,
   ]);
-  const isNew = counts.total === 0;
+  const { isNew } = counts;
   const exported = page.older === null ? await exportedMonths(viewer.merchantId, query) : [];
   // There is nothing to filter, to show in other columns or to export.
   const isOpen = isAsked && !isNew;

@@ -10,6 +10,8 @@ import type { StatusFilter } from './view.ts';
 type ShipmentCounts = Record<StatusFilter | 'total', number> & {
   /** Open questions of customer service. */
   questions: number;
+  /** The merchant has no shipment, and no booking in the archive. */
+  isNew: boolean;
 };
 
 const mostCounted = sql.raw(String(countLimit + 1));
@@ -19,14 +21,16 @@ export async function countShipments(actor: MerchantActor): Promise<ShipmentCoun
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const count = (filter: string) => countQuery(merchantId, filter);
-  const query = sql<ShipmentCounts>`
+  const query = sql<Omit<ShipmentCounts, 'isNew'> & { lastArchived: Date | null }>`
     SELECT ${count(shipmentFilters.draft)} AS draft, ${count(shipmentFilters.unconfirmed)} AS unconfirmed,
       ${count(shipmentFilters.unprinted)} AS unprinted, ${count(shipmentFilters.attention)} AS attention, ${count(shipmentFilters.done)} AS done,
       ${count('true')} AS total, ${count(shipmentFilters.active)} AS active,
-      (${openQuestions(merchantId)}) AS questions`;
-  const [[counts]] = await queryMerchant(merchantId, [query], { prepared: true, replica: true });
-  if (!counts) throw new Error('counting gave no row');
-  return counts;
+      (${openQuestions(merchantId)}) AS questions,
+      (SELECT max(booked_at) FROM archived_keys WHERE merchant_id = ${merchantId}::uuid AND booked_at IS NOT NULL) AS "lastArchived"`;
+  const [[row]] = await queryMerchant(merchantId, [query], { prepared: true, replica: true });
+  if (!row) throw new Error('counting gave no row');
+  const { lastArchived, ...counts } = row;
+  return { ...counts, isNew: counts.total === 0 && lastArchived === null };
 }
 
 /** A subquery that counts the shipments of a list, at most one above the limit. */

@@ -63,6 +63,7 @@ describe('filters', () => {
       done: 3,
       total: every.length,
       questions: 0,
+      isNew: false,
     });
   });
 
