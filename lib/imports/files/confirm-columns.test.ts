@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { makeXlsx } from '#lib/tables/testing/make-xlsx.ts';
 import { saveRows } from '../rows/save-rows.ts';
@@ -8,6 +8,20 @@ import { addImport } from './add-import.ts';
 import { confirmColumns } from './confirm-columns.ts';
 import { findImport } from './find-import.ts';
 import { setHeader } from './set-header.ts';
+
+/** What another person does once while rows are checked. */
+const meanwhile = vi.hoisted(() => ({ done: [] as (() => Promise<unknown>)[] }));
+vi.mock('../rows/check-rows.ts', async (original) => {
+  const actual = await original<typeof import('../rows/check-rows.ts')>();
+  return {
+    ...actual,
+    checkRows: async (...given: Parameters<typeof actual.checkRows>) => {
+      const checked = await actual.checkRows(...given);
+      await meanwhile.done.pop()?.();
+      return checked;
+    },
+  };
+});
 
 const stack = await startImportStack();
 
@@ -154,6 +168,23 @@ it('keeps corrections when the columns change, and refuses another number of col
   expect((await stack.rowsOf(id))[0]?.values).toMatchObject({ reference: 'C-1', contents: 'Books' });
   expect(await confirmColumns(stack.oasis, { importId: id, columns: [] })).toMatchObject({ code: 'invalid' });
   expect(await confirmColumns(stack.nakheel, { importId: id, columns })).toMatchObject({ code: 'not-found' });
+});
+
+it('reads a row that is corrected while the columns are confirmed by the new columns', async () => {
+  const header = [...importHeader.slice(0, 8), 'Deposit'];
+  const { id, columns } = await uploaded([
+    header,
+    importRow('M-1', { 8: '120' }),
+    importRow('M-2', { 8: '75' }),
+  ]);
+  await stack.confirm(id, columns.with(8, null));
+  const [row] = await stack.rowsOf(id);
+  const rows = [{ number: 2, version: row?.version ?? 0, edits: { contents: 'Books' } }];
+  meanwhile.done.push(() => saveRows(stack.oasis, { importId: id, rows }));
+  await stack.confirm(id, columns.with(8, 'codAmount'));
+  const forms = [...(await stack.formsOf(id)).values()];
+  expect(forms.map((form) => form?.service.codAmount)).toEqual(['120.00', '75.00']);
+  expect((await stack.rowsOf(id))[0]?.values).toMatchObject({ contents: 'Books' });
 });
 
 it('finds the orders again when the columns get another meaning', async () => {

@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { lock } from '#lib/db/locks.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { StatusWords } from '#lib/merchants/schema.ts';
 import { keepTableLayout } from '#lib/merchants/table-layouts.ts';
@@ -24,10 +25,11 @@ import type { Understood } from '../view.ts';
  */
 export async function confirmColumns(
   actor: MerchantActor,
-  { importId, columns, words: told = {}, asked = [], seen }: z.input<typeof columnsToConfirmSchema>,
+  input: z.input<typeof columnsToConfirmSchema>,
 ): Promise<Result<{ isConfirmed: boolean }, 'not-found' | 'invalid' | 'operator-unavailable'>> {
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
+  const { importId, columns, words: told = {}, asked = [], seen } = input;
   const found = await inMerchant(merchantId, async (transaction) => ({
     of: await transaction.import.findFirst({ where: { id: importId, merchantId } }),
     rows: await readSources(transaction, merchantId, importId),
@@ -68,16 +70,24 @@ export async function confirmColumns(
   const readings = read.map((one, at) =>
     one.grade === 'open' ? { ...one, ...answered(columns[at] ?? null) } : one,
   );
-  await inMerchant(merchantId, async (transaction) => {
+  const isStored = await inMerchant(merchantId, async (transaction) => {
+    await lock(transaction, 'imports', merchantId);
+    const now = await transaction.importRow.findMany({
+      where: { importId, merchantId },
+      select: { number: true, version: true },
+    });
+    // Somebody corrected a row, or confirmed other columns, by which the rows are read now.
+    if (now.some(({ number, version }) => version !== (versions.get(number) ?? version))) return false;
+    if (rows.length > 0) await storeChecks(transaction, merchantId, importId, rows);
     await transaction.import.updateMany({
       where: { id: importId, merchantId },
       data: { columns, words: allWords, understood, readings, confirmedAt: isConfirmed ? new Date() : null },
     });
     const layout = { columns, words: allWords, emptyColumns };
     if (isConfirmed) await keepTableLayout(transaction, merchantId, { kind: 'orders', signature, ...layout });
-    if (rows.length > 0) await storeChecks(transaction, merchantId, importId, rows);
+    return true;
   });
-  return success({ isConfirmed });
+  return isStored ? success({ isConfirmed }) : confirmColumns(actor, input);
 }
 
 const confirmedKeys = (understood: Understood[]) =>
