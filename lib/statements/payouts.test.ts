@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
+import { unsafeArchiveNow } from '#lib/archive/testing/archive-batch.ts';
 import { prisma } from '#lib/db/client.ts';
 import { listUnpaid } from '#lib/money/list-unpaid.ts';
 import { readMoney } from '#lib/money/overview.ts';
+import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { takeBackStatement } from './files/confirm-statement.ts';
 import { bookedCod, confirm, linesOf, resultsOf, upload, work } from './testing/statements.ts';
 
@@ -95,6 +97,18 @@ it('arrives in a bank’s file that came before its statement', async () => {
   ]);
   await takeBack(bank);
   expect(await grown(start)).toEqual({ remitted: 23_300, banked: 0, suspense: 0 });
+});
+
+it('that is taken back leaves open cash of shipments that are named and listed, from the archive too', async () => {
+  const { oasis, database } = stack;
+  const { id, awb } = await bookedCod(oasis, 10_000);
+  const statement = await posted(codFile('OLD-7001', [awb, '100', 'AED']));
+  await unsafeArchiveNow(database, oasis.merchantId, [id]);
+  await takeBack(statement);
+  const { items } = await listUnpaid(oasis, { account: 'cod-collected' });
+  expect(items.map(({ shipment }) => shipment)).toContainEqual(expect.objectContaining({ id, awb }));
+  const listed = await listShipments(oasis, { filters: { cod: 'unpaid' } });
+  expect(listed.items.map((shipment) => shipment.id)).toContain(id);
 });
 
 it('is expected by the days of payouts that stand', async () => {

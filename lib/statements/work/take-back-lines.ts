@@ -1,5 +1,6 @@
 import 'server-only';
-import { inMerchant } from '#lib/db/tenant.ts';
+import { unsafeBringBack } from '#lib/archive/bring-back.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { reverseEntries } from '#lib/money/post-entries.ts';
 import { causeOfLine } from '../matching/entry-of-line.ts';
 import type { StatementKey } from '../view.ts';
@@ -11,16 +12,19 @@ const linesAtOnce = 1_000;
 
 /**
  * Takes back the next posted lines of a statement, in one transaction with their marks: a worker that was killed continues with what is
- * still posted. Returns whether more may be left.
+ * still posted. Their shipments are open again, so those in the archive come back first. Returns whether more may be left.
  */
-export function takeBackNextLines(of: StatementKey): Promise<boolean> {
+export async function takeBackNextLines(of: StatementKey): Promise<boolean> {
   const { merchantId, statementId } = of;
+  const next = await inMerchant(merchantId, (transaction) => nextLines(transaction, of));
+  await unsafeBringBack(
+    merchantId,
+    next.flatMap(({ shipmentId }) => shipmentId ?? []),
+  );
   return inMerchant(merchantId, async (transaction) => {
     const statement = await lockStatement(transaction, of, 'taking-back');
     if (!statement) return false;
-    const lines = await transaction.$queryRaw<{ id: string; shipmentId: string | null; fee: number }[]>`
-      SELECT id, shipment_id AS "shipmentId", coalesce(fee_minor, 0)::float8 AS fee FROM statement_lines WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid AND is_posted
-      ORDER BY number LIMIT ${linesAtOnce}`;
+    const lines = await nextLines(transaction, of);
     if (lines.length === 0) {
       await transaction.$executeRaw`
         UPDATE statements SET state = 'taken-back', done = 0
@@ -49,3 +53,9 @@ export function takeBackNextLines(of: StatementKey): Promise<boolean> {
     return true;
   });
 }
+
+const nextLines = (transaction: Transaction, { merchantId, statementId }: StatementKey) =>
+  transaction.$queryRaw<{ id: string; shipmentId: string | null; fee: number }[]>`
+    SELECT id, shipment_id AS "shipmentId", coalesce(fee_minor, 0)::float8 AS fee FROM statement_lines
+    WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid AND is_posted
+    ORDER BY number LIMIT ${linesAtOnce}`;
