@@ -23,10 +23,14 @@ const mostOfShipment = 20;
 
 type SummaryRow = Omit<ClaimSummary, 'createdAt'> & { createdAt: Date };
 type Row = SummaryRow &
-  Pick<ClaimView, 'photos' | 'contents' | 'note' | 'answer' | 'sentNote' | 'mail' | 'accounts'> & {
+  Pick<ClaimView, 'photos' | 'contents' | 'note' | 'answer' | 'sentNote' | 'mail'> & {
     operators: string[];
   };
-type ItemRow = Omit<ClaimItemView, 'deliveredAt'> & { deliveredAt: Date | null; isArchived: boolean };
+type ItemRow = Omit<ClaimItemView, 'deliveredAt'> & {
+  deliveredAt: Date | null;
+  accounts: string[];
+  isArchived: boolean;
+};
 
 /** A claim's columns with the sums of its items. */
 const summary = (
@@ -61,7 +65,7 @@ export async function listClaims(
   return { items: shown.map(dated), older: last?.number ?? null };
 }
 
-/** The shipments of a claim. */
+/** The shipments of a claim, each with the accounts with the operator that it was booked with. */
 const itemsOfClaim = (
   merchantId: string,
   id: string,
@@ -70,7 +74,11 @@ const itemsOfClaim = (
         ${openAmount(merchantId)}::float8 AS "openMinor", newest.statement,
         CASE items.kind WHEN 'cod' THEN cod_minor WHEN 'charges' THEN newest.quoted_minor END::float8 AS "dueMinor",
         CASE items.kind WHEN 'cod' THEN cod_minor - items.amount_minor
-          WHEN 'charges' THEN newest.billed_minor END::float8 AS "paidMinor", shipments.id IS NULL AS "isArchived"
+          WHEN 'charges' THEN newest.billed_minor END::float8 AS "paidMinor", shipments.id IS NULL AS "isArchived", ARRAY(
+          SELECT account_no FROM attempts
+          JOIN operator_accounts AS accounts ON accounts.merchant_id = attempts.merchant_id AND accounts.id = account_id
+          WHERE attempts.merchant_id = ${merchantId}::uuid AND attempts.shipment_id = items.shipment_id
+            AND attempts.kind = 'book' AND attempts.state = 'accepted') AS accounts
       FROM claim_items AS items
       ${joinNamed('items')}
       LEFT JOIN shipments ON shipments.id = items.shipment_id AND shipments.merchant_id = ${merchantId}::uuid
@@ -97,7 +105,7 @@ export async function findClaim(actor: MerchantActor, id: string): Promise<Claim
   if (!isShipmentId(id)) return null;
   const { merchantId } = actor;
   const [[row], items] = await queryMerchant(merchantId, [
-    sql<Row>`SELECT ${summary(merchantId)}, ${photosOfClaim} AS photos, contents, note, answer, sent_note AS "sentNote", ${operatorsOfClaim} AS operators, ${accountsOfClaim} AS accounts,
+    sql<Row>`SELECT ${summary(merchantId)}, ${photosOfClaim} AS photos, contents, note, answer, sent_note AS "sentNote", ${operatorsOfClaim} AS operators,
         CASE WHEN mailed_to IS NOT NULL THEN jsonb_build_object('to', mailed_to, 'state', CASE
           WHEN sent_on IS NOT NULL THEN 'sent' WHEN ${isMailWaiting} THEN 'waiting' ELSE 'failed' END) END AS mail
       FROM claims
@@ -115,27 +123,18 @@ export async function findClaim(actor: MerchantActor, id: string): Promise<Claim
       )
     : [];
   const whole = new Map(archived.filter((item) => !item.isArchived).map((item) => [item.shipmentId, item]));
+  const known = items.map((each) => whole.get(each.shipmentId) ?? each);
   return {
     ...dated(claim),
     address: claimAddress(operators),
-    items: items.map((each) => {
-      const { isArchived: _, ...item } = whole.get(each.shipmentId) ?? each;
-      return {
-        ...item,
-        receiverName: actor.permissions.has('shipments.read') ? item.receiverName : null,
-        deliveredAt: item.deliveredAt?.toISOString() ?? null,
-      };
-    }),
+    accounts: [...new Set(known.flatMap(({ accounts }) => accounts))].toSorted(),
+    items: known.map(({ isArchived: _archived, accounts: _accounts, ...item }) => ({
+      ...item,
+      receiverName: actor.permissions.has('shipments.read') ? item.receiverName : null,
+      deliveredAt: item.deliveredAt?.toISOString() ?? null,
+    })),
   };
 }
-
-/** The accounts with the operator that the shipments of a row of claims were booked with. */
-const accountsOfClaim = sql`ARRAY(
-  SELECT DISTINCT account_no FROM claim_items
-  JOIN attempts ON attempts.merchant_id = claim_items.merchant_id AND attempts.shipment_id = claim_items.shipment_id
-    AND attempts.kind = 'book' AND attempts.state = 'accepted'
-  JOIN operator_accounts AS accounts ON accounts.merchant_id = attempts.merchant_id AND accounts.id = account_id
-  WHERE claim_items.merchant_id = claims.merchant_id AND claim_id = claims.id ORDER BY account_no)`;
 
 /** The numbers of the photos of a row of claims. */
 const photosOfClaim = sql`ARRAY(
