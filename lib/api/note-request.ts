@@ -1,9 +1,9 @@
 import 'server-only';
 import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
+import { isId } from '#lib/core/is-id.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
 import { maskTexts } from '#lib/request-log/mask-texts.ts';
 import { type LoggedRequest, logRequests } from '#lib/request-log/write-requests.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { currentRequestId } from '#lib/telemetry/request-id.ts';
 import type { Answer, Operation } from './operation/operation.ts';
 import { problemBody, problemStatuses } from './operation/problems.ts';
@@ -75,7 +75,7 @@ function shipmentIn(
   return idOf(response?.id) ?? idOf(params?.id) ?? null;
 }
 
-const idOf = (value: unknown) => (typeof value === 'string' && isShipmentId(value) ? value : undefined);
+const idOf = (value: unknown) => (typeof value === 'string' && isId(value) ? value : undefined);
 
 /** The status and the JSON of an answer; a file's content isn't logged. */
 function contentOf(answer: Answer, t: Texts): [status: number, body: Body] {

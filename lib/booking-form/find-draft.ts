@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 
 /** The editable form of a draft or of a refused shipment, and its version; null for anything else. */
 export async function findDraft(
@@ -9,7 +9,7 @@ export async function findDraft(
   id: string,
 ): Promise<{ id: string; form: unknown; formVersion: string | null } | null> {
   requirePermission(actor, 'shipments.read');
-  if (!isShipmentId(id)) return null;
+  if (!isId(id)) return null;
   const { merchantId } = actor;
   return inMerchant(merchantId, (transaction) =>
     transaction.shipment.findFirst({

@@ -1,11 +1,11 @@
 import 'server-only';
 import { ownShipments, readArchived } from '#lib/archive/read-archived.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import type { SenderPreset, Shipment } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { recentHolidays } from '#lib/operator/holidays.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { nextPickup } from './checks/pickup.ts';
 import type { ShipmentForm } from './schema.ts';
 import { startedForm } from './started-form.ts';
@@ -29,8 +29,8 @@ export async function startForm(
 ): Promise<{ form: ShipmentForm; presets: SenderPresetView[]; isCopy: boolean; isUnreadable: boolean }> {
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
-  const source = repeatOf && isShipmentId(repeatOf) ? repeatOf : null;
-  const template = !source && templateId && isShipmentId(templateId) ? templateId : null;
+  const source = repeatOf && isId(repeatOf) ? repeatOf : null;
+  const template = !source && templateId && isId(templateId) ? templateId : null;
   const sent = sql<Pick<Shipment, 'form'>>`
     SELECT form FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ${source}::uuid AND state <> 'draft'`;
   const [presets, current] = (await queryMerchant(

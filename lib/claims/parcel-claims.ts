@@ -1,9 +1,9 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { foreignAttempts } from '#lib/shipments/own-numbers.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { insertClaim, lockClaims } from './make-claim.ts';
 import { claimableKindOf } from './parcel-state.ts';
@@ -13,7 +13,7 @@ import type { ParcelToClaim } from './view.ts';
 /** The parcel of a shipment that can be claimed now; null if nothing can. */
 export function findParcelToClaim(actor: MerchantActor, shipmentId: string): Promise<ParcelToClaim | null> {
   requirePermission(actor, 'money.manage');
-  if (!isShipmentId(shipmentId)) return Promise.resolve(null);
+  if (!isId(shipmentId)) return Promise.resolve(null);
   return inMerchant(actor.merchantId, (transaction) => readParcel(transaction, actor, shipmentId));
 }
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { drawPhoto } from './draw-photo.ts';
 import { mostPhotos } from './view.ts';
 
@@ -29,7 +29,7 @@ export async function addPhoto(
   requirePermission(actor, 'money.manage');
   const { merchantId } = actor;
   const isOpen =
-    isShipmentId(claimId) &&
+    isId(claimId) &&
     (await inMerchant(merchantId, ({ claim }) => claim.count({ where: open(actor, claimId) }))) > 0;
   if (!isOpen) return failure('not-found', 'no open claim for damage');
   const bytes = await drawPhoto(file, { owner: merchantId });
@@ -77,7 +77,7 @@ export async function findPhoto(
   { id, number }: { id: string; number: number },
 ): Promise<Bytes | null> {
   requirePermission(actor, 'money.read');
-  if (!isShipmentId(id)) return null;
+  if (!isId(id)) return null;
   const where = { merchantId: actor.merchantId, claimId: id, number };
   const found = await inMerchant(actor.merchantId, ({ claimPhoto }) => claimPhoto.findFirst({ where }));
   return found && new Uint8Array(found.bytes);

@@ -1,12 +1,12 @@
 import 'server-only';
 import { readArchived } from '#lib/archive/read-archived.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { pageOf } from '#lib/core/list-cursor.ts';
 import type { Money } from '#lib/core/money.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { joinNamed } from '#lib/shipments/named-shipment.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { openAmount } from './claimable.ts';
 import type { ClaimQuery } from './schema.ts';
 import { claimAddress, isMailWaiting, operatorsOfClaim } from './send-claim.ts';
@@ -102,7 +102,7 @@ const itemsOfClaim = (
 /** A claim with its shipments; null for another merchant's. */
 export async function findClaim(actor: MerchantActor, id: string): Promise<ClaimView | null> {
   requirePermission(actor, 'money.read');
-  if (!isShipmentId(id)) return null;
+  if (!isId(id)) return null;
   const { merchantId } = actor;
   const [[row], items] = await queryMerchant(merchantId, [
     sql<Row>`SELECT ${summary(merchantId)}, ${photosOfClaim} AS photos, contents, note, answer, sent_note AS "sentNote", ${operatorsOfClaim} AS operators,

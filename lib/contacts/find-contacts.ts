@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { typedWords } from '#lib/core/search/tokens.ts';
 import type { Contact, ContactAddress } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
@@ -41,7 +42,7 @@ export async function findContacts(
 /** A contact with its addresses; null when the merchant has none with this id, or removed it. */
 export async function findContact(actor: MerchantActor, id: string): Promise<ContactView | null> {
   requirePermission(actor, 'contacts.read');
-  if (!z.uuid().safeParse(id).success) return null;
+  if (!isId(id)) return null;
   const { merchantId } = actor;
   const found = await inMerchant(merchantId, ({ contact }) =>
     contact.findFirst({

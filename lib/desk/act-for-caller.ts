@@ -6,6 +6,7 @@ import { recordAuditOfPoll } from '#lib/audit/record-audit.ts';
 import { claimParcel } from '#lib/claims/parcel-claims.ts';
 import { answerDays, type Damage } from '#lib/claims/schema.ts';
 import { type Actor, type MerchantActor, requirePermission, workerFor } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
@@ -13,7 +14,6 @@ import { requestHold, requestRedelivery, sendMessage } from '#lib/desk/cases/mer
 import type { messageSchema, redeliverySchema } from '#lib/desk/cases/schema.ts';
 import type { RequestKind } from '#lib/desk/cases/view.ts';
 import { fetchLabel, type LabelPdf } from '#lib/labels/fetch-label.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
 import { asMerchant } from './as-merchant.ts';
 import { unsafeActOnShipment, unsafeRecordAction } from './record-action.ts';
@@ -128,7 +128,7 @@ export async function unsafeOpenLabel(
   shipmentId: string,
 ): Promise<Result<LabelPdf, LabelFailure>> {
   requirePermission(agent, 'desk.act');
-  if (!isShipmentId(shipmentId)) return failure('not-found', 'not an id');
+  if (!isId(shipmentId)) return failure('not-found', 'not an id');
   const shipment = await unsafeAcrossMerchants(async (transaction) => {
     const found = await transaction.shipment.findFirst({
       where: { id: shipmentId, state: { not: 'draft' } },

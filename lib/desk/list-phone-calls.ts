@@ -2,11 +2,11 @@ import 'server-only';
 import { foundOnce, readWithArchived } from '#lib/archive/read-archived.ts';
 import { recordAuditOfPoll } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { exactly, searchTokens, toTsquery } from '#lib/core/search/tokens.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { PhoneCall } from './view.ts';
 
 const mostShipments = 200;
@@ -23,7 +23,7 @@ type Row = Omit<PhoneCall, 'at' | 'merchant'> & { at: Date; nameEn: string; name
  */
 export async function unsafeListPhoneCalls(agent: Actor, shipmentId: string): Promise<PhoneCall[]> {
   requirePermission(agent, 'desk.look-up');
-  if (!isShipmentId(shipmentId)) return [];
+  if (!isId(shipmentId)) return [];
   const mobiles = await readWithArchived(
     read,
     sql`SELECT merchant_id, id AS shipment_id FROM archived_shipments WHERE id = ${shipmentId}::uuid`,

@@ -1,8 +1,8 @@
 import 'server-only';
 import { recordAuditOfPoll } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 
 /** A photo of a claim about a shipment of any merchant, as a JPEG; null if there is none. Audited once for several reads. */
 export async function unsafeOpenPhoto(
@@ -11,7 +11,7 @@ export async function unsafeOpenPhoto(
   { id: claimId, number }: { id: string; number: number },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   requirePermission(agent, 'desk.look-up');
-  if (!isShipmentId(shipmentId)) return null;
+  if (!isId(shipmentId)) return null;
   const photo = await unsafeAcrossMerchants(async (transaction) => {
     const found = await transaction.claimPhoto.findFirst({
       where: { claimId, number, claim: { items: { some: { shipmentId } } } },

@@ -2,6 +2,7 @@ import 'server-only';
 import { auditOfPage, auditOfPoll } from '#lib/audit/record-audit.ts';
 import type { Reason } from '#lib/audit/view.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { plainCode } from '#lib/core/read-awb.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
@@ -10,7 +11,6 @@ import { timelineOf } from '#lib/money/timeline.ts';
 import type { MoneyTimeline } from '#lib/money/view.ts';
 import { servedNames } from '#lib/settings/operators.ts';
 import { readShipment } from '#lib/shipments/find-shipment.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { listCharges } from '#lib/statements/files/list-charges.ts';
 import type { ChargeOfShipment } from '#lib/statements/view.ts';
@@ -86,7 +86,7 @@ export async function unsafeOpenByAwb(
 /** The same by the shipment's id, for a shipment without an AWB. */
 export async function unsafeOpenById(agent: Actor, id: string): Promise<OpenedShipment | null> {
   requirePermission(agent, 'desk.look-up');
-  return isShipmentId(id) ? open(agent, byId(id)) : null;
+  return isId(id) ? open(agent, byId(id)) : null;
 }
 
 /** What a poll of the page of this AWB gets, without details and record. Covered by the page's audit row. */
@@ -102,7 +102,7 @@ export async function unsafePollByAwb(
 /** The same by the shipment's id. */
 export async function unsafePollById(agent: Actor, id: string): Promise<DeskShipment | null> {
   requirePermission(agent, 'desk.look-up');
-  return isShipmentId(id) ? poll(agent, byId(id)) : null;
+  return isId(id) ? poll(agent, byId(id)) : null;
 }
 
 async function open(agent: Actor, lookup: Lookup): Promise<OpenedShipment | null> {

@@ -3,9 +3,9 @@ import { unsafeBringBackOne } from '#lib/archive/bring-back.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import type { Reason, Verb } from '#lib/audit/view.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { NoteKind } from '#lib/desk/cases/view.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 
 /** The shipment that an agent acts on. */
 type ActedOn = { id: string; merchantId: string; awb: string | null; operator: string };
@@ -22,7 +22,7 @@ export async function unsafeActOnShipment<Value>(
   work: (transaction: Transaction, shipment: ActedOn, agentId: string) => Promise<Value>,
 ): Promise<{ shipment: ActedOn; value: Value } | null> {
   requirePermission(agent, 'desk.act');
-  if (!isShipmentId(shipmentId) || !agent.id) return null;
+  if (!isId(shipmentId) || !agent.id) return null;
   const agentId = agent.id;
   return unsafeAcrossMerchants(async (transaction) => {
     const find = () =>

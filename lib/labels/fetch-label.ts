@@ -1,6 +1,7 @@
 import 'server-only';
 import { unsafeBringBack } from '#lib/archive/bring-back.ts';
 import { type MerchantActor, requirePermission, workerFor } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
@@ -10,7 +11,6 @@ import { operatorClient } from '#lib/operator/operator-client.ts';
 import { nextLabelTryMs } from '#lib/shipments/due-times.ts';
 import { isOwnReply, isToCheckSql } from '#lib/shipments/own-numbers.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { isOwnAwb } from '#lib/tracking/ask-tracking.ts';
 import { readStoredLabel, storeLabel } from './stored-labels.ts';
 
@@ -25,7 +25,7 @@ export async function fetchLabel(
   id: string,
 ): Promise<Result<LabelPdf, 'not-found' | 'operator-unavailable'>> {
   requirePermission(actor, 'shipments.read');
-  if (!isShipmentId(id)) return failure('not-found', 'not an id');
+  if (!isId(id)) return failure('not-found', 'not an id');
   const { merchantId } = actor;
   const shipment = await inMerchant(merchantId, (transaction) =>
     transaction.shipment.findFirst({

@@ -1,12 +1,12 @@
 import 'server-only';
 import { type MerchantActor, requirePermission, workerFor } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { hashToken, newToken } from '#lib/core/secrets/random-token.ts';
 import { take } from '#lib/db/limits.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { settings } from '#lib/settings/settings.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { fetchLabel, type LabelPdf } from './fetch-label.ts';
 
 /* The link with which the sender of a return, who has no account, gets its label. */
@@ -53,7 +53,7 @@ export async function openReturnLink(
 ): Promise<Result<LabelPdf, 'link-ended' | 'operator-unavailable'>> {
   await take({ limit: tries, key: visitor });
   const [merchantId = '', token = ''] = link.split('.');
-  if (!isShipmentId(merchantId)) return failure('link-ended', 'not a link');
+  if (!isId(merchantId)) return failure('link-ended', 'not a link');
   const find = (change: boolean) =>
     inMerchant(merchantId, async (transaction) => {
       const [found] = await transaction.$queryRaw<{ id: string }[]>`

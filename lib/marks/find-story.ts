@@ -1,9 +1,9 @@
 import 'server-only';
 import { archivedShipment, inArchive, openDocuments } from '#lib/archive/read-archived.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { EventKind, ShipmentPhase } from '#lib/shipments/view.ts';
 import { mostNotes, type NamedPerson, type Story, type StoryActor, type TagView } from './view.ts';
 
@@ -29,7 +29,7 @@ export async function findStory(
   isArchived = false,
 ): Promise<Story> {
   requirePermission(actor, 'shipments.read');
-  if (!isShipmentId(shipmentId)) return { tags: [], notes: [], events: [] };
+  if (!isId(shipmentId)) return { tags: [], notes: [], events: [] };
   const { merchantId } = actor;
   const documents = isArchived
     ? await openDocuments((await queryMerchant(merchantId, [archivedShipment(merchantId, shipmentId)]))[0])

@@ -1,11 +1,11 @@
 import 'server-only';
 import { ownShipments, readArchived } from '#lib/archive/read-archived.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { rateLinesSchema } from '#lib/rates/schema.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { cashPath } from './cash-path.ts';
 import { type EntryRow, entryColumns, toEntryView } from './list-entries.ts';
 import { payoutStatements, readPlan } from './payout-plan.ts';
@@ -19,7 +19,7 @@ const mostEntries = 200;
  */
 export async function timelineOf(actor: MerchantActor, shipmentId: string): Promise<MoneyTimeline | null> {
   requirePermission(actor, 'money.read');
-  if (!isShipmentId(shipmentId)) return null;
+  if (!isId(shipmentId)) return null;
   const { merchantId } = actor;
   const price = sql<{ price: unknown }>`SELECT details -> 'price' AS price FROM shipments
     WHERE merchant_id = ${merchantId}::uuid AND id = ${shipmentId}::uuid`;

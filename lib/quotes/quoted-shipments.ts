@@ -1,11 +1,11 @@
 import 'server-only';
 import { ownShipments, readWithArchived } from '#lib/archive/read-archived.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import type { Quote } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { QuoteView } from './schema.ts';
 import { readStoredQuote } from './stored-quotes.ts';
 
@@ -42,7 +42,7 @@ type Row = Pick<Quote, 'id' | 'question' | 'prices' | 'createdAt'>;
 /** The quote that a shipment was started from; null for most shipments. */
 export async function findQuoteOf(actor: MerchantActor, shipmentId: string): Promise<QuoteView | null> {
   requirePermission(actor, 'prices.ask');
-  if (!isShipmentId(shipmentId)) return null;
+  if (!isId(shipmentId)) return null;
   const { merchantId } = actor;
   const [row] = await readWithArchived(
     (statements) => queryMerchant(merchantId, statements, { prepared: true }),

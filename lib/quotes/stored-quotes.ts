@@ -1,6 +1,6 @@
 import 'server-only';
-import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import type { Quote } from '#lib/db/generated/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { type QuoteToSave, type QuoteView, quotePricesSchema, quoteQuestionSchema } from './schema.ts';
@@ -47,7 +47,7 @@ export function readStoredQuote(
 /** One of the merchant's quotes; null when the id doesn't exist or is another merchant's. */
 export async function findQuote(actor: MerchantActor, id: string): Promise<QuoteView | null> {
   requirePermission(actor, 'prices.ask');
-  if (!z.uuid().safeParse(id).success) return null;
+  if (!isId(id)) return null;
   const { merchantId } = actor;
   const row = await inMerchant(merchantId, ({ quote }) => quote.findFirst({ where: { id, merchantId } }));
   return row && readStoredQuote(row);

@@ -1,10 +1,10 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { pageOf } from '#lib/core/list-cursor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { joinNamed } from '#lib/shipments/named-shipment.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { pageSize, type RequestResult, type RequestSummary, type RequestView, statusesOf } from './view.ts';
 
 type Row = Omit<RequestView, 'at' | 'shipment'> & {
@@ -31,7 +31,7 @@ export async function listRequests(
     sql`
       ${keyId ? sql`AND requests.key_id = ${keyId}::uuid` : sql.empty}
       ${shipment ? sql`AND requests.shipment_id = ${shipmentOf(merchantId, shipment)}` : sql.empty}
-      ${before && isShipmentId(before) ? sql`AND requests.id < ${before}::uuid` : sql.empty}
+      ${before && isId(before) ? sql`AND requests.id < ${before}::uuid` : sql.empty}
       ${from >= 400 ? sql`AND status >= 400` : sql.empty} AND status BETWEEN ${from}::int AND ${until}::int
       ORDER BY requests.id DESC LIMIT ${pageSize + 1}`,
   );
@@ -41,14 +41,14 @@ export async function listRequests(
 }
 
 const shipmentOf = (merchantId: string, given: string): Sql =>
-  isShipmentId(given)
+  isId(given)
     ? sql`${given}::uuid`
     : sql`(SELECT shipment_id FROM awbs WHERE merchant_id = ${merchantId}::uuid AND awb = ${given} LIMIT 1)`;
 
 /** One of the merchant's requests. */
 export async function findRequest(actor: MerchantActor, id: string): Promise<RequestView | null> {
   requirePermission(actor, 'integrations.manage');
-  if (!isShipmentId(id)) return null;
+  if (!isId(id)) return null;
   const [found] = await find(actor.merchantId, sql`AND requests.id = ${id}::uuid`);
   return found ?? null;
 }

@@ -8,12 +8,12 @@ import {
   readWithArchived,
 } from '#lib/archive/read-archived.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { StatusCode } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { anyOperator, listedPhases, phaseIn } from '#lib/operator/status-phases.ts';
-import { isShipmentId } from './shipment-id.ts';
 import { type ShipmentRow, summaryColumns, toView } from './to-view.ts';
 import type { ShipmentState, ShipmentView } from './view.ts';
 
@@ -25,7 +25,7 @@ export async function findShipment(
 ): Promise<ShipmentView | null> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
-  if (!isShipmentId(id)) return null;
+  if (!isId(id)) return null;
   return readShipment(
     (queries) => queryMerchant(merchantId, queries, { prepared: true }),
     { merchantId, id },

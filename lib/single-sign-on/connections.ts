@@ -1,6 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { isId } from '#lib/core/is-id.ts';
 import { pool } from '#lib/db/pool.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { openSecret } from '#lib/db/secrets/sealed-secrets.ts';
@@ -41,7 +42,7 @@ export async function unsafeFindConnectionOf(email: string): Promise<Connection 
 /** The identity provider of a key; null when it has been removed. */
 export async function unsafeFindConnection(key: string): Promise<Connection | null> {
   if (key === staffKey) return staffConnection();
-  return z.uuid().safeParse(key).success ? findMerchants({ merchantId: key }) : null;
+  return isId(key) ? findMerchants({ merchantId: key }) : null;
 }
 
 const anyConnection = sql<{ merchant_id: string }>`SELECT merchant_id FROM single_sign_on LIMIT 1`;

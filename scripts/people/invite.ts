@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { isId } from '#lib/core/is-id.ts';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { unsafeOpenInvitation } from '#lib/people/members/accept-invitation.ts';
@@ -25,7 +25,7 @@ export const refusals = {
 
 /** The id, if there is such a merchant. */
 export async function requireMerchant(id: string): Promise<string> {
-  const isThere = z.uuid().safeParse(id).success && (await prisma().merchant.count({ where: { id } })) > 0;
+  const isThere = isId(id) && (await prisma().merchant.count({ where: { id } })) > 0;
   if (!isThere) throw new Failure('There is no merchant with this id. Nothing was added.');
   return id;
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { renderLabelImage } from '#lib/documents/label-image/render-label-image.ts';
 import { pdfStream } from '#lib/http/pdf-stream.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
@@ -8,7 +9,6 @@ import { fetchLabel, prepareLabels } from '#lib/labels/fetch-label.ts';
 import { printLabels } from '#lib/labels/print-labels.ts';
 import { labelLayoutNames, mostLabels, mostPreparedLabels } from '#lib/labels/view.ts';
 import { findIdsByAwb, findStates } from '#lib/shipments/find-shipment.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { operation } from '../operation/operation.ts';
 import { type Problem, problem } from '../operation/problems.ts';
 import { idParams } from '../operation/schema.ts';
@@ -95,9 +95,9 @@ const printSheet = operation({
 async function idsOf(actor: KeyActor, named: string[], t: Texts): Promise<{ ids: string[] } | Problem> {
   const byAwb = await findIdsByAwb(
     actor,
-    named.filter((one) => !isShipmentId(one)),
+    named.filter((one) => !isId(one)),
   );
-  const ids = named.map((one) => (isShipmentId(one) ? one : byAwb.get(one)));
+  const ids = named.map((one) => (isId(one) ? one : byAwb.get(one)));
   const known = ids.filter((id) => id !== undefined);
   const states = await findStates(actor, known);
   const errors = ids.flatMap((id, index) => {

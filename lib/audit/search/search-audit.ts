@@ -1,7 +1,7 @@
 import 'server-only';
-import { z } from 'zod';
 import { storedReason } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { type MomentPlace, momentCursor, pageOf } from '#lib/core/list-cursor.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { startOfDay } from '#lib/core/times/dubai-clock.ts';
@@ -185,6 +185,6 @@ const startMs = (day: string) => startOfDay(day).getTime();
 
 /** The shipment of an id, of an AWB or of a suspected duplicate's AWB. */
 async function shipmentIdOf(transaction: Transaction, given: string, awb = given): Promise<string | null> {
-  if (z.uuid().safeParse(given).success) return given;
+  if (isId(given)) return given;
   return (await transaction.awb.findFirst({ where: { awb } }))?.shipmentId ?? null;
 }

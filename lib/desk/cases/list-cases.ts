@@ -1,11 +1,11 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { requestKinds } from '#lib/shipments/case-kinds.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { caseColumns, findNames, mostCases, type Names, toCase } from './read-work.ts';
 import { type CaseQueue, type CaseState, casesVersion, type ListedCase, type PersonName } from './view.ts';
 import { readAgents } from './working-agents.ts';
@@ -94,7 +94,7 @@ export async function unsafeReadCasesVersion(
   of: { queue: CaseQueue } | { shipmentId: string },
 ): Promise<string> {
   requirePermission(agent, 'desk.act');
-  if ('shipmentId' in of && !isShipmentId(of.shipmentId)) return '';
+  if ('shipmentId' in of && !isId(of.shipmentId)) return '';
   const select = { id: true, state: true, dueAt: true };
   const rows = await unsafeAcrossMerchants(async (transaction) => {
     if ('shipmentId' in of)

@@ -1,11 +1,11 @@
 import 'server-only';
 import { archivedShipment, inArchive, openDocuments } from '#lib/archive/read-archived.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type {
   CarrierAnswer,
   CaseState,
@@ -133,7 +133,7 @@ export async function findMerchantWork(
   isArchived = false,
 ): Promise<Work> {
   requirePermission(actor, 'shipments.read');
-  if (!isShipmentId(shipmentId)) return { notes: [], cases: [] };
+  if (!isId(shipmentId)) return { notes: [], cases: [] };
   const { merchantId } = actor;
   const ofShipment = sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`;
   const documents = isArchived

@@ -1,8 +1,8 @@
 import 'server-only';
-import { z } from 'zod';
 import { waitingForAgent } from '#lib/attempts/waiting-for-agent.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
@@ -33,7 +33,7 @@ type Found = {
 /** A merchant for an agent who has it on the phone; null when there is none. Audited. */
 export async function unsafeOpenMerchant(agent: Actor, id: string): Promise<DeskMerchantPage | null> {
   requirePermission(agent, 'desk.look-up');
-  if (!z.guid().safeParse(id).success) return null;
+  if (!isId(id)) return null;
   await unsafeAcrossMerchants((transaction) =>
     recordAudit(transaction, agent, { verb: 'look-up', reason: 'merchant', aboutMerchantId: id }),
   );

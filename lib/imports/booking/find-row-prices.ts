@@ -1,7 +1,7 @@
 import 'server-only';
-import { z } from 'zod';
 import { type PricedFields, rateQuestion } from '#lib/booking-form/checks/rate-question.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -26,7 +26,7 @@ type Needed = { key: string; question: RateQuestion | null; rows: Omit<Row, 'fie
  */
 export async function findRowPrices(actor: MerchantActor, importId: string): Promise<ImportPrices | null> {
   requirePermission(actor, 'prices.ask');
-  if (!z.uuid().safeParse(importId).success) return null;
+  if (!isId(importId)) return null;
   const [needed, { codFeeMinor }] = await Promise.all([
     listNeeded(actor, importId),
     getShippingSettings(actor.merchantId),

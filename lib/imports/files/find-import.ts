@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -85,7 +86,7 @@ export async function findImport(
   { id, show = null, most = importLimits.pageRows }: { id: string; show?: RowState | null; most?: number },
 ): Promise<{ of: ImportView; rows: ImportRowView[] } | null> {
   requirePermission(actor, 'shipments.read');
-  if (!z.uuid().safeParse(id).success) return null;
+  if (!isId(id)) return null;
   const { merchantId } = actor;
   const [imports, counted, rows, lacking] = await queryMerchant(merchantId, [
     sql<StoredImport>`SELECT id, name, header, columns, readings, words, understood, confirmed_at, left_out, header_number,
@@ -138,7 +139,7 @@ export async function findImport(
 /** How many rows of an import are in each state; null when it doesn't exist or is another merchant's. */
 export async function findProgress(actor: MerchantActor, id: string): Promise<RowCounts | null> {
   requirePermission(actor, 'shipments.read');
-  if (!z.uuid().safeParse(id).success) return null;
+  if (!isId(id)) return null;
   const [rows] = await queryMerchant(actor.merchantId, [countsSql(actor.merchantId, id)]);
   return rows.length > 0 ? countsOf(rows) : null;
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import type { StatusWords } from '#lib/merchants/schema.ts';
@@ -129,7 +130,7 @@ export async function listRows(
 ): Promise<{ rows: ImportRowView[] } | null> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
-  if (!z.uuid().safeParse(range.importId).success) return null;
+  if (!isId(range.importId)) return null;
   const [imports, rows] = await queryMerchant(merchantId, [
     namedSql(merchantId, range.importId),
     rowsSql(merchantId, range),

@@ -1,6 +1,6 @@
 import 'server-only';
-import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -24,7 +24,7 @@ type Answers = { importId: string; columns: ImportColumns; words?: StatusWords }
 
 /** An import with these answers, and its first rows as they would be; null when it doesn't exist or is another merchant's. */
 async function readFirst({ merchantId }: MerchantActor, { importId, columns, words: told = {} }: Answers) {
-  if (!z.uuid().safeParse(importId).success) return null;
+  if (!isId(importId)) return null;
   const [imports, rows] = await queryMerchant(merchantId, [
     namedSql(merchantId, importId),
     rowsSql(merchantId, { importId, most: previewed }),

@@ -1,12 +1,12 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { renderInThread } from '#lib/documents/rendering/render-in-thread.ts';
 import { recordEvent } from '#lib/shipments/events.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { type CustomsShipment, toCustomsContent } from './to-customs-content.ts';
 import type { customsDocuments } from './view.ts';
@@ -22,7 +22,7 @@ export async function printCustoms(
   { id, document }: { id: string; document: (typeof customsDocuments)[number] },
 ): Promise<Result<{ awb: string; pdf: Uint8Array<ArrayBuffer> }, 'not-found'>> {
   requirePermission(actor, 'shipments.read');
-  if (!isShipmentId(id)) return failure('not-found', 'not an id');
+  if (!isId(id)) return failure('not-found', 'not an id');
   const [shipment] = await findCustomsShipments(actor, [id]);
   const content = shipment && toCustomsContent(shipment);
   if (!content) return failure('not-found', `no goods to declare in ${id}`);

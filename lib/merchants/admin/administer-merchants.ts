@@ -1,8 +1,8 @@
 import 'server-only';
-import { z } from 'zod';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { pageOf } from '#lib/core/list-cursor.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -26,9 +26,10 @@ export async function unsafeListMerchants(
   requirePermission(administrator, 'merchants.manage');
   const words = foldForSearch(search.slice(0, 100));
   const found = words ? matching(words) : sql.empty;
-  const later = z.uuid().safeParse(after).success
-    ? sql`AND (name_en, id) > (SELECT name_en, id FROM merchants WHERE id = ${after}::uuid)`
-    : sql.empty;
+  const later =
+    after && isId(after)
+      ? sql`AND (name_en, id) > (SELECT name_en, id FROM merchants WHERE id = ${after}::uuid)`
+      : sql.empty;
   const rows = await unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<Row[]>`
       SELECT id, name_en AS "nameEn", name_ar AS "nameAr", created_at AS "createdAt", suspended_at AS "suspendedAt"
@@ -64,7 +65,7 @@ const arabicName = (words: string) =>
 /** Each condition is checked for each merchant. */
 export const matching = (words: string) => sql`AND (
   strpos(lower(name_en), ${words}) > 0 OR strpos(${arabicName(words)}, ${words}) > 0
-  ${z.uuid().safeParse(words).success ? sql`OR id = ${words}::uuid` : sql.empty}
+  ${isId(words) ? sql`OR id = ${words}::uuid` : sql.empty}
   OR id IN (SELECT merchant_id FROM operator_accounts WHERE account_no = ${words}))`;
 
 /** A merchant's name and state, for administrators; null when there is none. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { isId } from '#lib/core/is-id.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { type Transaction, unsafeWidenToMerchants } from '#lib/db/tenant.ts';
 import { hashPassword } from '#lib/people/passwords/password-threads.ts';
@@ -56,5 +57,5 @@ export async function addPerson(
 }
 
 async function isMerchant(transaction: Transaction, id: string): Promise<boolean> {
-  return z.uuid().safeParse(id).success && (await transaction.merchant.count({ where: { id } })) > 0;
+  return isId(id) && (await transaction.merchant.count({ where: { id } })) > 0;
 }

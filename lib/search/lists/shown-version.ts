@@ -1,9 +1,9 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { isOldStatus } from '#lib/shipments/status-age.ts';
 import { type SummaryRow, summaryColumns, toSummary } from '#lib/shipments/to-view.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
@@ -30,7 +30,7 @@ const mostShown = 30;
 export async function findShownVersion(actor: MerchantActor, ids: string[]): Promise<string> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
-  const shown = ids.filter(isShipmentId).slice(0, mostShown);
+  const shown = ids.filter(isId).slice(0, mostShown);
   const [rows] = await queryMerchant(
     merchantId,
     [

@@ -1,8 +1,8 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ChargeOfShipment } from '../view.ts';
 
 const mostCharges = 50;
@@ -10,7 +10,7 @@ const mostCharges = 50;
 /** What invoices bill for a shipment, also those that nobody has confirmed yet, oldest first. */
 export async function listCharges(actor: MerchantActor, shipmentId: string): Promise<ChargeOfShipment[]> {
   requirePermission(actor, 'money.read');
-  if (!isShipmentId(shipmentId)) return [];
+  if (!isId(shipmentId)) return [];
   const { merchantId } = actor;
   const [rows] = await queryMerchant(merchantId, [
     sql<ChargeOfShipment>`SELECT lines.id, statement_id AS "statementId", nullif(statement_reference, '') AS reference, lines.day::text AS day,

@@ -1,10 +1,10 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { numberCursor, pageOf } from '#lib/core/list-cursor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { joinNamed } from '#lib/shipments/named-shipment.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { LineFilter } from '../schema.ts';
 import { type LineGroup, type LineSums, lineGroups, type StatementLineView } from '../view.ts';
 
@@ -57,7 +57,7 @@ export async function listStatementLines(
   pageSize = 50,
 ): Promise<LinePage> {
   requirePermission(actor, 'money.read');
-  if (!isShipmentId(statementId)) return { items: [], next: null };
+  if (!isId(statementId)) return { items: [], next: null };
   const { merchantId } = actor;
   const seesNames = actor.permissions.has('shipments.read');
   const [after] = numberCursor.read(cursor) ?? [0];

@@ -1,10 +1,10 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { momentCursor, pageOf } from '#lib/core/list-cursor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { StatementColumn } from '../reading/statement-columns.ts';
 import type { Layout } from '../reading/view.ts';
 import type { StatementFilter } from '../schema.ts';
@@ -91,7 +91,7 @@ const confirmed = (columns: StatementColumn[], layout: Layout): StatementColumn[
 /** A statement with its open questions; null for another merchant's. */
 export async function findStatement(actor: MerchantActor, id: string): Promise<StatementView | null> {
   requirePermission(actor, 'money.read');
-  if (!isShipmentId(id)) return null;
+  if (!isId(id)) return null;
   const { merchantId } = actor;
   const [[row] = []] = await queryMerchant(merchantId, [
     sql<WholeRow>`SELECT ${columns} FROM statements WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,

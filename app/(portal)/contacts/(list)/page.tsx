@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { z } from 'zod';
 import { ContactSearch } from '#components/contacts/contact-search.tsx';
 import { ContactTable } from '#components/contacts/contact-table.tsx';
 import { RemovedNotice } from '#components/contacts/removed-notice.tsx';
@@ -16,6 +15,7 @@ import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { getSaveAtBooking } from '#lib/contacts/contact-settings.ts';
 import { findDuplicates } from '#lib/contacts/duplicates.ts';
 import { listContacts } from '#lib/contacts/list-contacts.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { titled } from '#lib/i18n/titled.ts';
 import { findReceiverPhones } from '#lib/receivers/past-receivers.ts';
@@ -28,7 +28,7 @@ export default async function ContactsPage({ searchParams }: { searchParams: Pro
   const viewer = await requireViewer('contacts.read');
   const { cursor, ...search } = readPageQuery(await searchParams);
   const query = readListQuery(search.find);
-  const removed = z.uuid().safeParse(search.removed).data;
+  const removed = typeof search.removed === 'string' && isId(search.removed) ? search.removed : undefined;
   const phones = query ? await findReceiverPhones(viewer, query) : [];
   const [page, duplicates, isSaving] = await Promise.all([
     listContacts(viewer, { query, phones, cursor }),

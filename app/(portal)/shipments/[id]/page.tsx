@@ -35,6 +35,7 @@ import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { claimableKindOf } from '#lib/claims/parcel-state.ts';
 import { listClaimsOf } from '#lib/claims/read-claims.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { findMerchantWork } from '#lib/desk/cases/read-work.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { customsFormToPrint } from '#lib/labels/customs/view.ts';
@@ -45,7 +46,6 @@ import { findReturns } from '#lib/returns/find-returns.ts';
 import { hasFailed, wayBackOf } from '#lib/returns/schema.ts';
 import { findOperator } from '#lib/settings/operators.ts';
 import { settings } from '#lib/settings/settings.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { listCharges } from '#lib/statements/files/list-charges.ts';
 import { answerCase, requestHold, requestRedelivery, sendMessage } from '../../cases/actions.ts';
@@ -67,7 +67,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ShipmentPage({ params }: Props) {
   const { id } = await params;
   const viewer = await requireMerchantViewer();
-  if (!isShipmentId(id)) notFound();
+  if (!isId(id)) notFound();
   // Together, so that they are one round trip.
   const [shipment, links, quote, currentWork, currentStory, money, charges, claims] = await Promise.all([
     findPageShipment(id),

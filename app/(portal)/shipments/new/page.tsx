@@ -14,6 +14,7 @@ import { readStoredForm } from '#lib/booking-form/stored-form.ts';
 import { getSaveAtBooking } from '#lib/contacts/contact-settings.ts';
 import { findContact } from '#lib/contacts/find-contacts.ts';
 import { partyOfContact } from '#lib/contacts/party-of-contact.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { titled } from '#lib/i18n/titled.ts';
@@ -26,7 +27,6 @@ import { findQuoteOf } from '#lib/quotes/quoted-shipments.ts';
 import { applyRules } from '#lib/rules/apply-rules.ts';
 import { usableRules } from '#lib/rules/saved-rules.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { saveReceiverEmail } from '../../settings/actions.ts';
 import { bookShipment } from '../actions.ts';
 
@@ -47,7 +47,7 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
   // One after the other: a draft whose first save comes between the two is found as a draft, never as an ended shipment.
   const shipment = draftId ? await findShipment(viewer, draftId) : null;
   const draft = draftId ? await findDraft(viewer, draftId) : null;
-  const isNew = draftId !== undefined && search.new === '1' && isShipmentId(draftId);
+  const isNew = draftId !== undefined && search.new === '1' && isId(draftId);
   if (draftId && !draft) {
     if (shipment) redirect(`/shipments/${draftId}`);
     if (!isNew) notFound();

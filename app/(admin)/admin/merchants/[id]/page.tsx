@@ -1,6 +1,5 @@
 import { notFound } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
-import { z } from 'zod';
 import { MerchantAccounts } from '#components/admin/console/merchant-accounts.tsx';
 import { MerchantIntegrations } from '#components/admin/console/merchant-integrations.tsx';
 import { MerchantPeople } from '#components/admin/console/merchant-people.tsx';
@@ -10,6 +9,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { unsafeListKeysOf } from '#lib/api-keys/manage-keys.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { findActivity } from '#lib/home/administrator-home.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
 import { titled } from '#lib/i18n/titled.ts';
@@ -27,7 +27,7 @@ export const generateMetadata = titled('admin.merchants.one');
 export default async function MerchantPage({ params }: { params: Promise<{ id: string }> }) {
   const administrator = await requireViewer('merchants.manage');
   const { id } = await params;
-  const merchant = z.uuid().safeParse(id).success ? await findMerchant(administrator, id) : null;
+  const merchant = isId(id) ? await findMerchant(administrator, id) : null;
   if (!merchant) notFound();
   const locale = await getLocale();
   return (

@@ -11,9 +11,9 @@ import { listClaimable } from '#lib/claims/make-claim.ts';
 import { findParcelToClaim } from '#lib/claims/parcel-claims.ts';
 import { answerDays } from '#lib/claims/schema.ts';
 import { isParcelKind, moneyKinds } from '#lib/claims/view.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { titled } from '#lib/i18n/titled.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { claimParcel, makeClaim } from '../actions.ts';
 
 export const generateMetadata = titled('claims.new');
@@ -27,7 +27,7 @@ type NewClaimPageProps = { searchParams: Promise<{ id?: string | string[]; kind?
 export default async function NewClaimPage({ searchParams }: NewClaimPageProps) {
   const viewer = await requireViewer('money.manage');
   const { id = [], kind: of } = await searchParams;
-  const chosen = [id].flat().filter(isShipmentId);
+  const chosen = [id].flat().filter(isId);
   const dueOn = addDays(dubaiClock(new Date()).date, answerDays);
   if (isParcelKind(of)) return <NewParcelClaim viewer={viewer} shipmentId={chosen[0] ?? ''} dueOn={dueOn} />;
   const kind = of === 'charges' ? of : 'cod';

@@ -5,9 +5,9 @@ import { DeliveryList } from '#components/webhooks/delivery-list.tsx';
 import { WebhookHead } from '#components/webhooks/webhook-head.tsx';
 import { WebhookTools } from '#components/webhooks/webhook-tools.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { isId } from '#lib/core/is-id.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { titled } from '#lib/i18n/titled.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { countMissed } from '#lib/webhooks/count-missed.ts';
 import { listDeliveries } from '#lib/webhooks/deliveries.ts';
 import { findEndpoint } from '#lib/webhooks/endpoints.ts';
@@ -20,7 +20,7 @@ type WebhookPageProps = { params: Promise<{ id: string }>; searchParams: Promise
 export default async function WebhookPage({ params, searchParams }: WebhookPageProps) {
   const viewer = await requireViewer('integrations.manage');
   const { id } = await params;
-  if (!isShipmentId(id)) notFound();
+  if (!isId(id)) notFound();
   const { after: cursor = '' } = readPageQuery(await searchParams);
   const [endpoint, { deliveries, next }] = await Promise.all([
     findEndpoint(viewer, id),
