@@ -40,7 +40,8 @@ const listAll = operation({
   path: '/shipments',
   tag,
   summary: 'List shipments',
-  description: 'Newest first, 25 on a page unless `limit` says otherwise.',
+  description:
+    'Newest first, 25 on a page unless `limit` says otherwise. Archived shipments are listed only with a search or a filter besides `status`.',
   permission: 'shipments.read',
   query: listQuery,
   replies: {
