@@ -27,7 +27,7 @@ export async function findPackingSlips(
 ): Promise<Map<string, PackingSlipContent>> {
   const [rows] = await queryMerchant(merchantId, [
     sql<Row>`
-      SELECT id, awb, booked_at AS "bookedAt", details FROM shipments
+      SELECT id, awb, coalesce(booked_at, created_at) AS "bookedAt", details FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) AND awb IS NOT NULL`,
   ]);
   return new Map(

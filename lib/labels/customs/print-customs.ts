@@ -40,7 +40,7 @@ export async function findCustomsShipments(
 ): Promise<CustomsShipment[]> {
   const [rows] = await queryMerchant(merchantId, [
     sql<Row>`
-      SELECT id, awb, booked_at AS "bookedAt", details, export_reason AS "exportReason", incoterm
+      SELECT id, awb, coalesce(booked_at, created_at) AS "bookedAt", details, export_reason AS "exportReason", incoterm
       FROM shipments LEFT JOIN shipping_settings ON shipping_settings.merchant_id = ${merchantId}::uuid
       WHERE shipments.merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) AND awb IS NOT NULL
         AND details ->> 'kind' <> 'domestic'`,
