@@ -1,11 +1,16 @@
+import type { Page } from '@playwright/test';
 import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { goToReview, insertDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
+import type { Words } from '#e2e/browser/words.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 
 const sharjah = { en: 'Sharjah', ar: 'الشارقة' };
+
+const measureOf = (page: Page, t: Words, name: 'weight' | 'length' | 'width' | 'height') =>
+  page.getByRole('textbox', { name: t(`quotes.${name}`), exact: true });
 
 inLanguages('ar', (language) => {
   test('a price for a customer on the phone becomes a quote, and then a booking', async ({ page, t }) => {
@@ -13,9 +18,13 @@ inLanguages('ar', (language) => {
     const emirate = page.locator('[id="emirate"]');
     await emirate.fill(sharjah[language]);
     await emirate.press('Enter');
-    await page.locator('[id="weight"]').fill('1.2');
-    for (const [side, cm] of Object.entries({ length: '50', width: '40', height: '30' }))
-      await page.locator(`[id="${side}"]`).fill(cm);
+    await measureOf(page, t, 'weight').fill('1.2');
+    for (const [side, cm] of [
+      ['length', '50'],
+      ['width', '40'],
+      ['height', '30'],
+    ] as const)
+      await measureOf(page, t, side).fill(cm);
     const card = (product: 'express' | 'premium') =>
       page.getByRole('region', { name: t(`booking.products.${product}`), exact: true });
     // 12 kg by size: AED 52.50, and 5% VAT.
@@ -76,9 +85,9 @@ test.describe('prices', () => {
     await emirate.fill('Sharjah');
     await emirate.press('Enter');
     const asked = page.waitForRequest((request) => isFor(request.url(), 'express', '7000'));
-    await page.locator('[id="weight"]').fill('7');
+    await measureOf(page, t, 'weight').fill('7');
     await asked;
-    await page.locator('[id="weight"]').fill('1');
+    await measureOf(page, t, 'weight').fill('1');
     const typedAt = Date.now();
     const card = (product: 'express' | 'premium') =>
       page.getByRole('region', { name: t(`booking.products.${product}`), exact: true });
@@ -90,7 +99,7 @@ test.describe('prices', () => {
     });
     await expect(card('premium')).toContainText(t('quotes.failed.unavailable'));
     await cancelled;
-    await page.locator('[id="weight"]').fill('2');
+    await measureOf(page, t, 'weight').fill('2');
     await expect(card('premium'), 'the limit').toContainText(t('quotes.failed.too-often', { count: 2 }));
     await expect(card('premium'), 'asked again after the wait').toContainText(/\d\.\d\d/);
     await operator.removeFaults();
@@ -107,7 +116,7 @@ test('all five services are answered within 1.5 s of the last key, at a carrier 
   await emirate.fill('Sharjah');
   await emirate.press('Enter');
   const cards = page.getByRole('main').getByRole('region');
-  const weight = page.locator('[id="weight"]');
+  const weight = measureOf(page, t, 'weight');
   const took: number[] = [];
   for (const [kg, price] of [
     ['1', '23.63'],

@@ -117,12 +117,15 @@ async function findHits(text: string, page: Page): Promise<HitRow[]> {
 
 /** One more than the page, so that the next one is known. */
 const find = (words: WantedToken[][], { most, edge }: Page) =>
-  searchShipments<HitRow>((queries) => unsafeQueryAcrossMerchants(queries, { replica: true }), {
-    merchantId: null,
-    conditions: [isSent],
-    archive: [],
-    words,
-    edge,
-    most: most + 1,
-    columns: hitColumns,
-  });
+  searchShipments<HitRow>(
+    (queries) => unsafeQueryAcrossMerchants(queries, { replica: true, prepared: true }),
+    {
+      merchantId: null,
+      conditions: [isSent],
+      archive: [],
+      words,
+      edge,
+      most: most + 1,
+      columns: hitColumns,
+    },
+  );
