@@ -35,6 +35,8 @@ const parsing: Queue = {
 };
 /** Starting one takes a tenth of a second. */
 const idleMs = 60_000;
+/** Of one that has grown: labels come in batches, which would each start another. */
+const largeIdleMs = 1_000;
 /** Requests come first, but on a busy machine a file gets its tenth too: at the lowest priority it got nothing for a minute. */
 const niceness = constants.priority.PRIORITY_BELOW_NORMAL;
 
@@ -58,7 +60,7 @@ export function parseApart<Output>(
     clearTimeout(parser.leaves);
     const answer = await ask(parser.child, { file: inProject(file), timeLimitMs, input });
     if (answer.isLast) parser.child.kill('SIGKILL');
-    else keep(parser);
+    else keep(parser, answer.isLarge ? largeIdleMs : idleMs);
     if ('value' in answer) return answer.value as Output;
     throw 'limit' in answer ? new ParseLimit(answer.limit) : answer.error;
   });
@@ -84,11 +86,11 @@ function startParser(): Parser {
 }
 
 /** Keeps a parser for the next file. */
-function keep(parser: Parser): void {
+function keep(parser: Parser, restMs: number): void {
   parser.leaves = setTimeout(() => {
     forget(parser);
     parser.child.kill();
-  }, idleMs).unref();
+  }, restMs).unref();
   freeParsers().push(parser);
 }
 

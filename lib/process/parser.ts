@@ -5,8 +5,11 @@ import { inProject } from './in-project.ts';
 /** `file` is the path of the module whose default export gets the input. */
 export type ParseTask = { file: string; timeLimitMs: number; input: unknown };
 
-/** What parsing gave, which limit ended it, or what it threw. After an answer with `isLast`, the process keeps too much memory. */
-export type ParseAnswer = { isLast?: boolean } & (
+/**
+ * What parsing gave, which limit ended it, or what it threw. After an answer with `isLast` the process isn't used again; with `isLarge` it has
+ * more memory than one that rests should.
+ */
+export type ParseAnswer = { isLast?: boolean; isLarge?: boolean } & (
   | { value: unknown }
   | { limit: 'time' | 'memory' }
   | { error: unknown }
@@ -55,7 +58,7 @@ async function answer({ file, timeLimitMs, input }: ParseTask): Promise<ParseAns
   );
   try {
     const first = await Promise.race([parsed, limit]);
-    return { ...first, isLast: !('value' in first) || memoryMb() > mostRestingMemoryMb };
+    return { ...first, isLast: !('value' in first), isLarge: memoryMb() > mostRestingMemoryMb };
   } finally {
     clearInterval(watching);
   }
