@@ -6,8 +6,9 @@ import type { Among } from '#lib/money/unpaid-shipments.ts';
 import { merchantToken } from '#lib/shipments/filter-tokens.ts';
 
 /**
- * Which shipments are wanted. `conditions` on `shipments` make a merchant's list, or with null one of all merchants. It is read
- * from its start or, with `edge`, from a key and id on. A shipment has a word if it has one of its tokens.
+ * Which shipments are wanted. `conditions` on `shipments` make a merchant's list. With null it is that of all merchants, whose only condition
+ * is that there are no drafts: `newest_with_words` has it too. It is read from its start or, with `edge`, from a key and id on. A shipment
+ * has a word if it has one of its tokens.
  */
 export type Wanted = {
   merchantId: string | null;
