@@ -134,13 +134,15 @@ it('a second return needs a yes, and only after the first one was cancelled', as
   expect((await findReturns(stack.oasis, id)).returns.map((each) => each.id)).toEqual([second, first]);
 });
 
-it('a deleted draft frees the shipment, and a restored one is linked again', async () => {
+it('after a deleted draft another one can be started, and a restored one is linked again', async () => {
   const { id } = await bookedIn('delivered');
   const draftId = await started(id);
   const drafts = await discardDrafts(stack.oasis, [draftId]);
   expect((await findReturns(stack.oasis, id)).returns).toEqual([]);
+  const next = await started(id);
+  expect((await findReturns(stack.oasis, id)).returns).toMatchObject([{ id: next }]);
   await restoreDrafts(stack.oasis, drafts);
-  expect((await findReturns(stack.oasis, id)).returns).toMatchObject([{ id: draftId }]);
+  expect((await findReturns(stack.oasis, id)).returns).toMatchObject([{ id: next }, { id: draftId }]);
 });
 
 it('another merchant’s shipment is one that doesn’t exist', async () => {

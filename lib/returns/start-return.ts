@@ -104,11 +104,13 @@ async function merchantEmail(transaction: Transaction, merchantId: string): Prom
   return found?.email ?? '';
 }
 
+/** One that was deleted as a draft is none. */
 async function latestReturn(transaction: Transaction, merchantId: string, originalId: string) {
   const [latest] = await transaction.$queryRaw<Earlier[]>`
     SELECT shipment_id AS id, state::text, phase::text
     FROM returns LEFT JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = returns.merchant_id
-    WHERE returns.merchant_id = ${merchantId}::uuid AND original_id = ${originalId}::uuid
+    WHERE returns.merchant_id = ${merchantId}::uuid AND original_id = ${originalId}::uuid AND (shipments.id IS NOT NULL
+      OR EXISTS (SELECT FROM archived_shipments AS archived WHERE archived.merchant_id = returns.merchant_id AND archived.id = shipment_id))
     ORDER BY returns.created_at DESC LIMIT 1`;
   return latest;
 }
