@@ -158,7 +158,9 @@ describe('a merchant’s people', () => {
     const id = await addTo({ role: 'merchant', merchantId, merchantRole: 'viewer' }, email);
     expect(await admit(claimsOf({ email }))).toBe(id);
     expect(await roleOf(id)).toBe(`viewer of ${merchantId}`);
-    expect(await admit(claimsOf({ email }))).toBe('sso-other');
+    await save({ roleClaim: 'groups' });
+    expect(await admit(claimsOf({ email, groups: ['money'] }))).toBe('sso-other');
+    expect(await roleOf(id), 'the account is as before').toBe(`viewer of ${merchantId}`);
   });
 
   test('a disabled person isn’t let in', async () => {
@@ -192,6 +194,9 @@ describe('agents and administrators', () => {
     expect(await roleOf(id)).toBe('administrator');
     expect(await findViewer(session), 'the session of the earlier role').toBeNull();
     expect(await admit(claimsOf({ ...claims, groups: [] }), await staff())).toBe('sso-role');
+    const later = claimsOf({ email: claims.email, groups: ['care'] });
+    expect(await admit(later, await staff()), 'somebody who got the email later').toBe('sso-other');
+    expect(await roleOf(id)).toBe('administrator');
   });
 
   test('a merchant’s person isn’t made one', async () => {
