@@ -36,14 +36,18 @@ export const insertAlerts = (facts: Sql) => sql`
 /** A person is told about more shipments of one statement by its page. */
 const mostOfStatement = 5_000;
 
-/** Tells that a statement charges shipments more than quoted, once about each shipment. In the transaction that ends its posting. */
+/**
+ * Tells that a statement charges shipments more than quoted, once about each shipment: in the transaction that ends its posting, and about
+ * the lines that are compared again.
+ */
 export async function addPriceAlerts(
   transaction: Transaction,
-  { merchantId, statementId }: { merchantId: string; statementId: string },
+  { merchantId, statementId, lineIds }: { merchantId: string; statementId: string; lineIds?: string[] },
 ): Promise<void> {
+  const these = lineIds ? sql`id = ANY (${lineIds}::uuid[])` : sql`true`;
   await transaction.$executeRaw`${insertAlerts(sql`
     SELECT ${merchantId}::uuid AS merchant_id, 'price-changed' AS kind, shipment_id, date '2000-01-01' AS of_day FROM statement_lines
     WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid AND shipment_id IS NOT NULL
-      AND is_posted AND billed_minor > quoted_minor
+      AND is_posted AND billed_minor > quoted_minor AND ${these}
     ORDER BY number LIMIT ${mostOfStatement}`)}`;
 }

@@ -83,3 +83,16 @@ it('isn’t claimed of a statement that was taken back', async () => {
   await work(oasis, statement);
   expect(await listClaimable(oasis, 'charges', [id])).toEqual([]);
 });
+
+it('tells again only of the charges whose fee a payout has deducted', async () => {
+  const { oasis, database } = stack;
+  const [deducted, other] = [await quoted(), await quoted()];
+  const charge = (awb: string) => [awb, '2026-10-25', '40', '2', '42'];
+  const rows = [charge(deducted.awb), charge(other.awb)];
+  await confirm(oasis, await upload(oasis, [['AWB', 'Date', 'Charge', 'VAT', 'Total'], ...rows], 'charges'));
+  // What was told is kept for some days.
+  await database.query('DELETE FROM alerts');
+  await confirm(oasis, await upload(oasis, titled([row(deducted.awb, 100, 10)])));
+  const told = await database.query('SELECT DISTINCT shipment_id FROM alerts');
+  expect(told.rows).toEqual([{ shipment_id: deducted.id }]);
+});

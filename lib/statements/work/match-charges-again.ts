@@ -18,16 +18,19 @@ export async function matchChargesAgain(
   shipmentIds: string[],
 ): Promise<void> {
   if (shipmentIds.length === 0) return;
-  const invoices = await transaction.$queryRaw<{ statementId: string }[]>`
-    SELECT id AS "statementId" FROM statements
-    WHERE merchant_id = ${merchantId}::uuid AND id IN (
-      SELECT statement_id FROM statement_lines
-      WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${shipmentIds}::uuid[]) AND is_posted AND vat_split IS NOT NULL)
-    ORDER BY posted_at, id`;
-  for (const { statementId } of invoices) {
+  // `OFFSET 0` keeps one search of the index for each shipment: for many at once, PostgreSQL would read all lines of the merchant.
+  const invoices = await transaction.$queryRaw<{ statementId: string; lineIds: string[] }[]>`
+    SELECT statements.id AS "statementId", array_agg(line_id) AS "lineIds" FROM unnest(${shipmentIds}::uuid[]) AS asked(id)
+    CROSS JOIN LATERAL (
+      SELECT id AS line_id, statement_id FROM statement_lines
+      WHERE merchant_id = ${merchantId}::uuid AND shipment_id = asked.id AND is_posted AND vat_split IS NOT NULL
+      OFFSET 0
+    ) AS charged
+    JOIN statements ON statements.merchant_id = ${merchantId}::uuid AND statements.id = statement_id
+    GROUP BY statements.id, posted_at ORDER BY posted_at, statements.id`;
+  for (const { statementId, lineIds } of invoices) {
     const of = { merchantId, statementId };
-    const charged = sql`shipment_id = ANY (${shipmentIds}::uuid[]) AND is_posted`;
-    const lines = await readStored(transaction, of, charged, mostLines);
+    const lines = await readStored(transaction, of, sql`id = ANY (${lineIds}::uuid[])`, mostLines);
     const asPosted = { statementId, kind: 'charges' as const, isPosted: true };
     const matched = await matchBatch(transaction, merchantId, asPosted, lines, newProgress());
     await updateLines(
@@ -36,6 +39,6 @@ export async function matchChargesAgain(
       matched.map((line) => ({ ...line, isPosted: true })),
     );
     await sumUp(transaction, of);
-    await addPriceAlerts(transaction, of);
+    await addPriceAlerts(transaction, { ...of, lineIds });
   }
 }
