@@ -5,6 +5,7 @@ import { makeClaim } from '#lib/claims/make-claim.ts';
 import { findClaim } from '#lib/claims/read-claims.ts';
 import { sendClaim } from '#lib/claims/send-claim.ts';
 import { prisma } from '#lib/db/client.ts';
+import { unsafeClearExpired } from '#lib/due-work/clear-expired.ts';
 import { listKeptMails, listUnsentMails, sendMailAgain } from '#lib/mail/list-mails.ts';
 import { claimDueMail } from '#lib/mail/queue-mail.ts';
 import { startMailServer } from '#lib/mail/testing/start-mail-server.ts';
@@ -238,6 +239,16 @@ test('an email that fails eight times is listed with its reason, and is sent whe
   expect(received()).toContain(`RCPT TO:<${mariam.email}>`);
   expect(await listUnsentMails(administrator)).toEqual([]);
   server.close();
+});
+
+test('an old email that an administrator sends again is kept as long as a new one', async () => {
+  const { id } = await prisma().mail.create({
+    data: { kind: 'reset', recipient: mariam.email, state: 'failed', problem: 'unreachable' },
+  });
+  await prisma().$executeRaw`UPDATE mails SET created_at = now() - interval '29 days'`;
+  expect(await sendMailAgain(administrator, id)).toBe(true);
+  await unsafeClearExpired();
+  expect(await prisma().mail.count({ where: { id } })).toBe(1);
 });
 
 test.each([

@@ -52,12 +52,13 @@ export async function countFailedMails(): Promise<number> {
   ).length;
 }
 
-/** Has a failed email tried again, as often as a new one. False when it has been asked for already, or deleted. */
+/** Has a failed email tried again, as often and as long as a new one. False when it has been asked for already, or deleted. */
 export async function sendMailAgain(administrator: Actor, id: string): Promise<boolean> {
   requirePermission(administrator, 'operator.configure');
   const isAsked = await prisma().$transaction(async (transaction) => {
     const count = await transaction.$executeRaw`
-      UPDATE mails SET state = 'waiting', problem = NULL, tries = 0, due_at = now() WHERE id = ${id}::uuid AND state = 'failed'`;
+      UPDATE mails SET state = 'waiting', problem = NULL, tries = 0, created_at = now(), due_at = now()
+      WHERE id = ${id}::uuid AND state = 'failed'`;
     if (count > 0)
       await recordAudit(transaction, administrator, {
         verb: 'send-mail-again',
