@@ -6,7 +6,8 @@ import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { actionVerbs, lookupVerbs, type Supervision } from './view.ts';
 
 const days = 7;
-const mostRows = 500;
+/** Rows of up to 200 agents on the eight days that seven times 24 hours touch. */
+const mostRows = 200 * (days + 1);
 const mostLookups = 100;
 
 const lookups: readonly string[] = lookupVerbs;

@@ -74,6 +74,20 @@ it('why somebody called is for the desk alone, and the last reason of a call cou
   expect(wrapUps).toEqual([{ reason: 'amount', count: 2 }]);
 });
 
+it('a supervisor sees all seven days of two hundred agents', async () => {
+  const supervisor: Actor = { ...agentOf(), permissions: new Set(['desk.supervise']) };
+  await stack.database.query(`
+    WITH agents AS (
+      INSERT INTO users (id, email, name, name_ar, password_hash, role)
+      SELECT gen_random_uuid(), 'many-' || n || '@post.example', 'Many ' || n, 'Many', '', 'agent' FROM generate_series(1, 200) AS n
+      RETURNING id)
+    INSERT INTO audit_entries (id, user_id, verb, reason, at)
+    SELECT gen_random_uuid(), agents.id, 'search', '{"key":"searchedFor"}', now() - make_interval(days => day)
+    FROM agents, generate_series(0, 6) AS day`);
+  const { days } = await unsafeReadSupervision(supervisor);
+  expect(days.filter(({ name }) => name.startsWith('Many'))).toHaveLength(1_400);
+});
+
 it('calls about a phone are found from another shipment to it, also of another merchant', async () => {
   const mobile = '0504447711';
   const [one, two] = [
