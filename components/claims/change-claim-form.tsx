@@ -37,7 +37,13 @@ export function ChangeClaimForm({ claim, changeClaim }: ChangeClaimFormProps) {
       const settledMinor = amount && typeof settled === 'string' ? readSettled(settled, amount) : undefined;
       if (settledMinor === null) return { wrong: { settled: 'noSettled' } };
       // Nothing is chosen in advance for a claim that wasn't sent, because each choice ends it.
-      return readForm(changedClaimSchema, { id: claim.id, ...Object.fromEntries(given), settledMinor });
+      const { id, state, answer } = claim;
+      return readForm(changedClaimSchema, {
+        id,
+        before: { state, answer },
+        ...Object.fromEntries(given),
+        settledMinor,
+      });
     },
     send: changeClaim,
     // The form of an ended claim goes away.

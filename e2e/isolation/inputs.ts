@@ -59,7 +59,12 @@ const actionInputs: Inputs = {
   pauseSchedule: ({ scheduleId }) => ({ id: scheduleId, isPaused: false }),
   sendScheduleNow: ({ scheduleId }) => ({ id: scheduleId }),
   removeSchedule: ({ scheduleId }) => ({ id: scheduleId }),
-  changeClaim: ({ claimId }) => ({ id: claimId, state: 'answered', answer: reason }),
+  changeClaim: ({ claimId }) => ({
+    id: claimId,
+    before: { state: 'sent', answer: '' },
+    state: 'answered',
+    answer: reason,
+  }),
   removePhoto: ({ claimId }) => ({ id: claimId, number: 1 }),
   sendClaim: ({ claimId }) => ({ by: 'hand', id: claimId, sentOn: '2026-11-27', sentNote: reason }),
   claimParcel: ({ shipmentId }) => ({

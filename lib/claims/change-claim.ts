@@ -5,24 +5,24 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { ChangedClaim } from './schema.ts';
-import { claimStates, isEnd, nextStates, parcelKinds } from './view.ts';
+import { isEnd, nextStates, parcelKinds } from './view.ts';
 
 /**
- * Records the operator's response, or ends a claim. An ended claim doesn't change: its open shipments can be claimed again. One that wasn't
- * sent has no response. The money of a parcel reaches the ledger with the carrier's statement or the bank's, as that of other claims does:
- * posted here, it would be counted twice.
+ * Records the operator's response, or ends a claim that is still as the page showed it. An ended claim doesn't change: its open shipments
+ * can be claimed again. One that wasn't sent has no response. The money of a parcel reaches the ledger with the carrier's statement or the
+ * bank's, as that of other claims does: posted here, it would be counted twice.
  */
 export function changeClaim(
   actor: MerchantActor,
-  { id, state, answer, settledMinor }: ChangedClaim,
+  { id, before, state, answer, settledMinor }: ChangedClaim,
 ): Promise<Result<null, 'not-found'>> {
   requirePermission(actor, 'money.manage');
   const { merchantId } = actor;
   const isEnded = isEnd(state);
-  const before = claimStates.filter((each) => nextStates(each).includes(state));
   return inMerchant(merchantId, async (transaction) => {
+    if (!nextStates(before.state).includes(state)) return failure('not-found', 'no such change');
     const { count } = await transaction.claim.updateMany({
-      where: { id, merchantId, endedAt: null, state: { in: before } },
+      where: { id, merchantId, endedAt: null, ...before },
       data: { state, answer, endedAt: isEnded ? new Date() : null },
     });
     if (count === 0) return failure('not-found', 'no open claim');

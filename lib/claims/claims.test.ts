@@ -16,6 +16,8 @@ import { newClaimSchema, sentClaimSchema } from './schema.ts';
 import { sendClaim } from './send-claim.ts';
 
 const stack = await testStack();
+/** What the page of a new claim shows. */
+const made = { state: 'made', answer: '' } as const;
 
 async function delivered(codMinor: number) {
   const id = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected', codMinor });
@@ -77,8 +79,11 @@ it('claims what the carrier holds, each shipment once, and follows what is paid 
     ]),
   });
 
-  expect((await changeClaim(stack.oasis, { id, state: 'dropped', answer: 'no' })).ok).toBe(true);
-  expect(await changeClaim(stack.oasis, { id, state: 'sent', answer: '' })).toMatchObject({ ok: false });
+  expect((await changeClaim(stack.oasis, { id, before: made, state: 'dropped', answer: 'no' })).ok).toBe(
+    true,
+  );
+  const ended = { id, before: { state: 'dropped', answer: 'no' }, state: 'sent', answer: '' } as const;
+  expect(await changeClaim(stack.oasis, ended)).toMatchObject({ ok: false });
   expect(await readDisputed(stack.oasis)).toEqual([]);
   expect((await claimed(other)).number).toBeGreaterThan(number);
 });
@@ -94,7 +99,7 @@ it('numbers claims without gaps, and lists those in a state', async () => {
   expect(await claim(first.id)).toMatchObject({ code: 'nothing' });
   const next = await claimed(await delivered(100));
   expect(next.number).toBe(first.number + 1);
-  await changeClaim(stack.oasis, { id: next.id, state: 'dropped', answer: '' });
+  await changeClaim(stack.oasis, { id: next.id, before: made, state: 'dropped', answer: '' });
   const { items } = await listClaims(stack.oasis, { state: 'dropped' });
   expect(items.map(({ number }) => number)).toContain(next.number);
   expect(items.map(({ number }) => number)).not.toContain(first.number);
@@ -105,12 +110,15 @@ it('is sent when a person says how, or the mail server has it; before that it ha
   const { id } = await claimed(await delivered(100));
   const byHand = { by: 'hand' as const, id, sentOn: '2026-11-27', sentNote: 'سُلّمت في مكتب ديرة' };
   for (const state of ['sent', 'answered'] as const)
-    expect(await changeClaim(oasis, { id, state, answer: 'yes' })).toMatchObject({ code: 'not-found' });
+    expect(await changeClaim(oasis, { id, before: made, state, answer: 'yes' })).toMatchObject({
+      code: 'not-found',
+    });
   expect(await sendClaim(oasis, { by: 'email', id }, 'omar@oasis.example')).toMatchObject({
     code: 'no-address',
   });
   expect(await sendClaim(nakheel, byHand, '')).toMatchObject({ code: 'not-found' });
   expect((await sendClaim(oasis, byHand, '')).ok).toBe(true);
+  const sent = { state: 'sent', answer: '' } as const;
   expect(await findClaim(oasis, id)).toMatchObject({
     state: 'sent',
     sentOn: '2026-11-27',
@@ -118,10 +126,22 @@ it('is sent when a person says how, or the mail server has it; before that it ha
     mail: null,
   });
   expect(await sendClaim(oasis, { ...byHand, sentNote: 'again' }, '')).toMatchObject({ code: 'not-found' });
-  expect((await changeClaim(oasis, { id, state: 'answered', answer: 'no' })).ok).toBe(true);
+  expect((await changeClaim(oasis, { id, before: sent, state: 'answered', answer: 'no' })).ok).toBe(true);
   const ended = await claimed(await delivered(100));
-  expect((await changeClaim(oasis, { id: ended.id, state: 'paid', answer: '' })).ok).toBe(true);
+  expect((await changeClaim(oasis, { id: ended.id, before: made, state: 'paid', answer: '' })).ok).toBe(true);
   expect(await sendClaim(oasis, { ...byHand, id: ended.id }, '')).toMatchObject({ code: 'not-found' });
+});
+
+it('keeps a response that a page from before it doesn’t show', async () => {
+  const { oasis } = stack;
+  const { id } = await claimed(await delivered(100));
+  await sendClaim(oasis, { by: 'hand', id, sentOn: '2026-11-27', sentNote: 'by hand' }, '');
+  const before = { state: 'sent', answer: '' } as const;
+  expect((await changeClaim(oasis, { id, before, state: 'answered', answer: 'We pay half' })).ok).toBe(true);
+  expect(await changeClaim(oasis, { id, before, state: 'sent', answer: '' })).toMatchObject({
+    code: 'not-found',
+  });
+  expect(await findClaim(oasis, id)).toMatchObject({ state: 'answered', answer: 'We pay half' });
 });
 
 it('can’t be due before today, nor sent later', () => {
@@ -149,9 +169,11 @@ it('shows no claim to another merchant, and claims none of its shipments', async
   const id = await delivered(300);
   const form = { kind: 'cod' as const, shipmentIds: [id], dueOn: '2026-12-10', note: '' };
   expect(await makeClaim(stack.nakheel, form)).toMatchObject({ ok: false, code: 'nothing' });
-  const made = await claimed(id);
-  expect(await findClaim(stack.nakheel, made.id)).toBeNull();
-  expect(await changeClaim(stack.nakheel, { id: made.id, state: 'paid', answer: '' })).toMatchObject({
+  const its = await claimed(id);
+  expect(await findClaim(stack.nakheel, its.id)).toBeNull();
+  expect(
+    await changeClaim(stack.nakheel, { id: its.id, before: made, state: 'paid', answer: '' }),
+  ).toMatchObject({
     code: 'not-found',
   });
   expect((await listClaims(stack.nakheel, {})).items).toEqual([]);

@@ -15,6 +15,8 @@ import { findClaim, listClaims, listClaimsOf, readDisputed } from './read-claims
 import { parcelClaimSchema } from './schema.ts';
 import { sendClaim } from './send-claim.ts';
 
+/** What the page of a new claim shows. */
+const made = { state: 'made', answer: '' } as const;
 const dayMs = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 
@@ -107,7 +109,7 @@ describe('a claim for a parcel', () => {
     expect(claim).toMatchObject({ kind: 'lost', state: 'made', amountMinor: 12_000 });
     expect((await listClaims(stack.oasis, {})).items[0]).toMatchObject({ id: claim?.id, kind: 'lost' });
     expect(await readDisputed(stack.oasis)).toEqual([{ amountMinor: 12_000, currency: 'AED' }]);
-    await changeClaim(stack.oasis, { id: claim?.id ?? '', state: 'dropped', answer: '' });
+    await changeClaim(stack.oasis, { id: claim?.id ?? '', before: made, state: 'dropped', answer: '' });
     expect(await findParcelToClaim(stack.oasis, id)).not.toBeNull();
   });
 
@@ -137,15 +139,16 @@ describe('a claim for a parcel', () => {
     expect((await sendClaim(stack.oasis, sent, '')).ok).toBe(true);
     expect((await findClaim(stack.oasis, id))?.items[0]?.openMinor).toBe(12_000);
     const entries = () => stack.database.query('SELECT count(*)::int AS n FROM money_entries');
-    const before = (await entries()).rows;
-    await changeClaim(stack.oasis, { id, state: 'paid', answer: 'Part of it', settledMinor: 5_000 });
+    const posted = (await entries()).rows;
+    const before = { state: 'sent', answer: '' } as const;
+    await changeClaim(stack.oasis, { id, before, state: 'paid', answer: 'Part of it', settledMinor: 5_000 });
     expect(await findClaim(stack.oasis, id)).toMatchObject({ state: 'paid', items: [{ openMinor: 7_000 }] });
-    expect((await entries()).rows).toEqual(before);
+    expect((await entries()).rows).toEqual(posted);
     expect(await unsafeCheckLedger()).toEqual([]);
     const shipmentId = (await findClaim(stack.oasis, id))?.items[0]?.shipmentId ?? '';
     expect(await findParcelToClaim(stack.oasis, shipmentId), 'a paid parcel').toBeNull();
     const whole = await claimed(await parcel('delivered'), { kind: 'damaged', note: 'مبلّل' });
-    await changeClaim(stack.oasis, { id: whole, state: 'paid', answer: '' });
+    await changeClaim(stack.oasis, { id: whole, before: made, state: 'paid', answer: '' });
     expect((await findClaim(stack.oasis, whole))?.items[0]?.openMinor).toBe(0);
   });
 

@@ -137,7 +137,8 @@ it('is added by the merchant to what an agent has claimed in its name, once', as
 
 it('stays as it was when the claim ended', async () => {
   await addPhoto(stack.oasis, claimId, jpeg);
-  await changeClaim(stack.oasis, { id: claimId, state: 'dropped', answer: '' });
+  const before = { state: 'made', answer: '' } as const;
+  await changeClaim(stack.oasis, { id: claimId, before, state: 'dropped', answer: '' });
   expect(await addPhoto(stack.oasis, claimId, jpeg)).toMatchObject({ code: 'not-found' });
   expect(await removePhoto(stack.oasis, { id: claimId, number: 1 })).toMatchObject({ code: 'not-found' });
   expect(await photosOf()).toEqual([1]);

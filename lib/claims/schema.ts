@@ -54,6 +54,8 @@ export type SentClaim = z.output<typeof sentClaimSchema>;
 
 export const changedClaimSchema = z.object({
   id: z.uuid(),
+  /** What the page showed: another person can have changed it since. */
+  before: z.object({ state: z.enum(claimStates), answer: z.string() }),
   state: z.enum(claimStates).exclude(['made']),
   answer: text,
   /** What the carrier pays for a parcel; all of it if it is missing. Of money it follows from the ledger. */

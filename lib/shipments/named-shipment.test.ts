@@ -39,7 +39,8 @@ async function charged() {
   const asked = { kind: 'charges' as const, shipmentIds: [id], dueOn: '2099-12-31', note: '' };
   const claim = await makeClaim(oasis, asked);
   if (!claim.ok) throw new Error(claim.code);
-  await changeClaim(oasis, { id: claim.value.id, state: 'dropped', answer: 'no' });
+  const before = { state: 'made', answer: '' } as const;
+  await changeClaim(oasis, { id: claim.value.id, before, state: 'dropped', answer: 'no' });
   await database.query(
     `UPDATE shipments SET phase = 'delivered', track_after = NULL, created_at = now() - interval '2 years',
        booked_at = now() - interval '2 years', updated_at = now() - interval '2 years', last_event_at = now() - interval '2 years' WHERE id = $1`,
