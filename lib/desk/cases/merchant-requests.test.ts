@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newAgent, testStack } from '#e2e/stack/test-stack.ts';
+import { applyTracking } from '#lib/attempts/apply-tracking.ts';
 import { type Actor, NotPermitted } from '#lib/core/actor.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { prisma } from '#lib/db/client.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeRequestHold, unsafeRequestRedelivery } from '#lib/desk/act-for-caller.ts';
 import { unsafeOpenCase } from '#lib/desk/open-case.ts';
 import { unsafeReadSupervision } from '#lib/desk/read-supervision.ts';
 import { countShipments } from '#lib/search/lists/count-shipments.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
-import { recordEvent } from '#lib/shipments/events.ts';
 import type { ShipmentPhase } from '#lib/shipments/view.ts';
 import { answerCase, unsafeAssignCases, unsafeCloseCase, unsafePassOnCase } from './change-case.ts';
 import { unsafeConfirmRequests } from './confirm-requests.ts';
@@ -237,10 +236,13 @@ describe('what an agent passes on to the carrier', () => {
     ]);
     return about;
   }
-  const report = (about: string, phase: ShipmentPhase) =>
-    inMerchant(stack.oasis.merchantId, (transaction) =>
-      recordEvent(transaction, stack.oasis, { shipmentId: about, kind: 'phase', phase }),
-    );
+  const codes = { held: 'SBX-HLD', out_for_delivery: 'SBX-OFD', attempted: 'SBX-ATT', delivered: 'CLC12' };
+  /** Reads a status now that the carrier gave that many minutes from now. */
+  const report = (about: string, phase: keyof typeof codes, minutes: number) => {
+    const status = { code: codes[phase] };
+    const events = [{ occurredAt: new Date(Date.now() + minutes * 60_000), status }];
+    return applyTracking(stack.oasis, about, { awb: '4000000000000', lastStatus: status, events });
+  };
   const mailed = async (about: string) => {
     const { rows } = await stack.database.query<{ recipient: string; request: string }>(
       `SELECT recipient, about ->> 'request' AS request FROM mails
@@ -264,10 +266,10 @@ describe('what an agent passes on to the carrier', () => {
     expect((await unsafeListCases(other, 'mine')).cases.map(({ id }) => id)).toEqual([asked?.id]);
 
     // Another status confirms nothing.
-    await report(about, 'out_for_delivery');
+    await report(about, 'out_for_delivery', 1);
     await unsafeConfirmRequests();
     expect(await workOf(about)).toMatchObject([{ state: 'open' }]);
-    await report(about, 'held');
+    await report(about, 'held', 2);
     await Promise.all([unsafeConfirmRequests(), unsafeConfirmRequests()]);
     expect(await workOf(about)).toMatchObject([
       { state: 'closed', carrierAnswer: 'confirmed', outcome: null },
@@ -280,11 +282,36 @@ describe('what an agent passes on to the carrier', () => {
 
   it('isn’t confirmed by what the carrier reported before it was asked', async () => {
     const about = await onItsWay('attempted');
-    await report(about, 'held');
-    await report(about, 'attempted');
+    await report(about, 'held', -20);
+    await report(about, 'attempted', -10);
     await unsafeRequestHold(agentOf(), { shipmentId: about, answer: 'Away' });
     await unsafeConfirmRequests();
     expect(await workOf(about)).toMatchObject([{ state: 'open' }]);
+  });
+
+  it('isn’t confirmed by an earlier status that is read later', async () => {
+    const [held, brought] = [await onItsWay('in_transit'), await onItsWay('attempted')];
+    await unsafeRequestHold(agentOf(), { shipmentId: held, answer: 'Away' });
+    await unsafePassOnCase(agentOf(), { caseId: (await workOf(held))[0]?.id ?? '' });
+    await request(brought);
+    await report(held, 'held', -10);
+    await report(brought, 'delivered', -10);
+    await unsafeConfirmRequests();
+    for (const about of [held, brought]) expect(await workOf(about)).toMatchObject([{ state: 'open' }]);
+    await report(held, 'out_for_delivery', 1);
+    await unsafeConfirmRequests();
+    expect(await workOf(held), 'it goes out all the same').toMatchObject([{ state: 'open' }]);
+  });
+
+  it('is no hold before an agent has passed it on', async () => {
+    const about = await onItsWay('in_transit');
+    await unsafeRequestHold(agentOf(), { shipmentId: about, answer: 'Away' });
+    await report(about, 'held', 1);
+    await unsafeConfirmRequests();
+    expect(await workOf(about)).toMatchObject([{ state: 'open' }]);
+    await unsafePassOnCase(agentOf(), { caseId: (await workOf(about))[0]?.id ?? '' });
+    await unsafeConfirmRequests();
+    expect(await workOf(about)).toMatchObject([{ state: 'closed', carrierAnswer: 'confirmed' }]);
   });
 
   it('is another delivery when the parcel is out on the wanted day or later, or delivered', async () => {
@@ -295,12 +322,12 @@ describe('what an agent passes on to the carrier', () => {
       return about;
     };
     const [today, later] = [await wantedIn(0), await wantedIn(2)];
-    for (const about of [today, later]) await report(about, 'out_for_delivery');
+    for (const about of [today, later]) await report(about, 'out_for_delivery', 1);
     await unsafeConfirmRequests();
     expect(await workOf(today)).toMatchObject([{ state: 'closed', carrierAnswer: 'confirmed' }]);
     expect(await workOf(later), 'the courier’s own next try').toMatchObject([{ state: 'open' }]);
     expect(await mailed(later)).toEqual([]);
-    await report(later, 'delivered');
+    await report(later, 'delivered', 2);
     await unsafeConfirmRequests();
     expect(await workOf(later)).toMatchObject([{ state: 'closed', carrierAnswer: 'confirmed' }]);
   });
