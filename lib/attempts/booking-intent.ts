@@ -61,7 +61,8 @@ export type IntentRow = {
 /**
  * Writes the shipment (the typed form and its parsed details) and a prepared attempt with a new reference in one statement.
  * Does nothing if the shipment can't be booked now, if another window saved a version of the draft that this one hasn't seen,
- * or if it has a look-alike that the person hasn't confirmed. The key becomes the version of the form.
+ * or if it has a look-alike that the person hasn't confirmed. The key becomes the version of the form. A draft begins again as a shipment:
+ * lists and days count it by its booking, not by the day when somebody began to type.
  */
 export function intentStatement(
   { merchantId, kind: actorKind, id: actorId }: MerchantActor,
@@ -99,7 +100,7 @@ export function intentStatement(
         receiver_name = ${receiver.contactName}, receiver_mobile = ${receiver.mobile}, destination = ${destination}, weight_grams = ${parcel.weightGrams},
         pieces = ${parcel.pieces}, cod_minor = ${codMinor}, cod_currency = ${codCurrency}, operator = ${operator}, pickup_at = ${pickupAt},
         updated_at = now(), form_version = ${key}, unique_reference = ${uniqueReference},
-        metadata = coalesce(${given}, metadata)
+        metadata = coalesce(${given}, metadata), created_at = clock_timestamp()
       WHERE id = ${id} AND merchant_id = ${merchantId} AND ${toBooking.where} AND NOT EXISTS (SELECT FROM look_alike)
         AND (form_version = ANY(${known ?? null}) OR ${known ?? null}::text[] IS NULL OR form_version IS NULL)
       RETURNING id, merchant_id, created_at, created_by_id, metadata

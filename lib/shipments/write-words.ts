@@ -12,7 +12,7 @@ const wordsOf = (tokens: Sql) => sql`array_to_tsvector(${tokens}::text[]
   || ARRAY(SELECT 'k' || left(encode(sha256(convert_to(key || E'\\n' || value, 'UTF8')), 'hex'), 32)
     FROM jsonb_each_text(shipments.metadata)))`;
 
-const orReplace = sql`ON CONFLICT (merchant_id, shipment_id) DO UPDATE SET words = EXCLUDED.words`;
+const orReplace = sql`ON CONFLICT (merchant_id, shipment_id) DO UPDATE SET words = EXCLUDED.words, created_at = EXCLUDED.created_at`;
 
 /** Replaces the search words of a merchant's shipments, in the transaction of the change. */
 export async function writeWords(
