@@ -14,6 +14,8 @@ import { unsafeKeepAwb, unsafeTakeBackAwb } from '#lib/desk/unconfirmed/settle-f
 import { unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
 import { fetchLabel, fetchMissingLabel, prepareLabels } from '#lib/labels/fetch-label.ts';
 import { keepLabel } from '#lib/labels/keep-label.ts';
+import { handOver } from '#lib/pickups/hand-over.ts';
+import { listParcels } from '#lib/pickups/list-parcels.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { bookShipment } from './book.ts';
@@ -235,6 +237,11 @@ it.each(['reference', 'awb'] as const)('stops a shipment whose label names anoth
 
 it('takes the AWB back when it is another booking’s, and finds the right one by the reference', async () => {
   const { id, awb } = await booked();
+  expect(await handOver(stack.oasis, awb)).toMatchObject({ outcome: 'handed-over' });
+  const marks = { firstFailedAt: new Date(), returnSettledAt: new Date(), labelTries: 3 };
+  await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
+    shipment.updateMany({ where: { id }, data: marks }),
+  );
   await foreign('reference', 'WB-OTHER-2');
   await refreshTracking(stack.oasis, id, awb);
   const { id: attemptId } = await attemptOf(id);
@@ -248,6 +255,13 @@ it('takes the AWB back when it is another booking’s, and finds the right one b
     hasLabel: false,
     foreignNumber: null,
   });
+  const [stored] = await stack.run(
+    'SELECT first_failed_at, return_settled_at, label_tries FROM shipments WHERE id = $1',
+    [id],
+  );
+  expect(stored).toEqual({ first_failed_at: null, return_settled_at: null, label_tries: 0 });
   await pollAttempt({ merchantId: stack.oasis.merchantId, attemptId });
   expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'booked', awb, foreignNumber: null });
+  const waiting = await listParcels(stack.oasis, { of: 'waiting', group: null });
+  expect(waiting.items.map((each) => each.id)).toContain(id);
 });

@@ -29,7 +29,7 @@ export async function unsafeKeepAwb(
 const toUnconfirmed = shipmentMove(['booked'], 'unconfirmed');
 
 /**
- * Takes the AWB of a shipment to be checked back, with its label and statuses, because it is another booking's. The booking is
+ * Takes the AWB of a shipment to be checked back, with its label, statuses and marks, because it is another booking's. The booking is
  * unconfirmed again: the worker looks it up by its reference, and an agent can enter its AWB or close it as not booked.
  */
 export async function unsafeTakeBackAwb(
@@ -48,8 +48,9 @@ export async function unsafeTakeBackAwb(
     if (open === 0) return false;
     const moved = await transaction.$executeRaw`
       UPDATE shipments SET ${toUnconfirmed.set}, awb = NULL, phase = NULL, booked_at = NULL, track_after = NULL,
-        label_after = NULL, last_status_code = NULL, last_status_en = NULL, last_status_ar = NULL, last_event_at = NULL,
-        tracked_at = NULL, label_printed_at = NULL, updated_at = now()
+        label_after = NULL, label_tries = 0, label_printed_at = NULL, handed_over_at = NULL, last_status_code = NULL,
+        last_status_en = NULL, last_status_ar = NULL, last_event_at = NULL, tracked_at = NULL, first_failed_at = NULL,
+        return_settled_at = NULL, updated_at = now()
       WHERE id = ${shipmentId}::uuid AND merchant_id = ${merchantId}::uuid AND ${toUnconfirmed.where}`;
     if (moved === 0) return false;
     const data = { logMessage: `AWB ${awb} is another booking's` };
