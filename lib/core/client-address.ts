@@ -5,9 +5,10 @@ export const addressHeader = 'x-waybill-client-address';
 
 /** Whether a text is an address, or a subnet such as 10.0.0.0/8. */
 export function isAddressRange(text: string): boolean {
-  const [address = '', bits] = text.split('/');
+  const [address = '', bits, ...rest] = text.split('/');
   const most = isIPv4(address) ? 32 : 128;
-  return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+  if (rest.length > 0 || isIP(address) === 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
 }
 
 /** Parses a list of address ranges, separated by commas. Throws an error that names the wrong part. */
