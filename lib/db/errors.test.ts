@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#prisma/test-database.ts';
-import { OverdueQuery } from './errors.ts';
+import { asKnownError, OverdueQuery } from './errors.ts';
 
 let database: TestDatabase;
 
@@ -44,4 +44,10 @@ it('says so where a page reads its lists and counts', async () => {
   const { sql } = await import('./sql.ts');
   const failed = queryMerchant(merchantId, [sql`SELECT 1`, sql`SELECT pg_sleep(5)`]);
   await expect(failed).rejects.toBeInstanceOf(OverdueQuery);
+});
+
+it('reads an error that causes itself', () => {
+  const error: Error = new Error('a circle');
+  error.cause = error;
+  expect(asKnownError(error)).toBe(error);
 });

@@ -32,16 +32,28 @@ export function asKnownError(error: unknown): unknown {
   return overdue;
 }
 
-/** Prisma wraps the error of the driver in its own, at different depths. */
-function isCancelled(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { code, originalCode, cause, meta } = error as Record<string, unknown>;
-  if (code === '57014' || originalCode === '57014') return true;
-  return (
-    isCancelled(cause) ||
-    isCancelled(meta) ||
-    isCancelled((meta as { driverAdapterError?: unknown })?.driverAdapterError)
-  );
+/** PostgreSQL ended the statement. */
+const isCancelled = (error: unknown) =>
+  causesOf(error).some(({ code, originalCode }) => code === '57014' || originalCode === '57014');
+
+type Cause = Record<'code' | 'originalCode' | 'message' | 'constraint' | 'cause' | 'meta', unknown> & {
+  errors?: unknown;
+  driverAdapterError?: unknown;
+};
+
+const deepest = 6;
+
+/** An error and what caused it: Prisma wraps the error of the driver in its own, at different depths. */
+function causesOf(error: unknown, depth = 0): Cause[] {
+  if (typeof error !== 'object' || error === null || depth > deepest) return [];
+  const one = error as Cause;
+  const inner = [
+    one.cause,
+    one.meta,
+    one.driverAdapterError,
+    ...(Array.isArray(one.errors) ? one.errors : []),
+  ];
+  return [one, ...inner.flatMap((each) => causesOf(each, depth + 1))];
 }
 
 /**
@@ -55,20 +67,12 @@ const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered/;
 
 /** Whether the error, from Prisma or from PostgreSQL, says that the database can't be reached. */
-export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth > 6) return false;
-  const { code, originalCode, message, cause, meta, errors } = error as Record<string, unknown>;
-  return (
-    [code, originalCode].some((one) => typeof one === 'string' && unavailable.test(one)) ||
-    (typeof message === 'string' && lostConnection.test(message)) ||
-    [
-      cause,
-      meta,
-      (meta as { driverAdapterError?: unknown })?.driverAdapterError,
-      ...(Array.isArray(errors) ? errors : []),
-    ].some((inner) => isDatabaseUnavailable(inner, depth + 1))
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  causesOf(error).some(
+    ({ code, originalCode, message }) =>
+      [code, originalCode].some((one) => typeof one === 'string' && unavailable.test(one)) ||
+      (typeof message === 'string' && lostConnection.test(message)),
   );
-}
 
 /** Whether an error, from Prisma or from PostgreSQL, is a unique violation. */
 export function isUniqueViolation(error: unknown): boolean {
@@ -79,10 +83,8 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /** Whether an error, from Prisma or from PostgreSQL, comes from this constraint or trigger. */
-export function breaksConstraint(error: unknown, name: string): boolean {
-  for (let each = error, depth = 0; each && depth < 6; each = (each as Error).cause, depth += 1) {
-    const { constraint, meta, message } = each as { constraint?: string; meta?: unknown; message?: string };
-    if (constraint === name || `${message} ${JSON.stringify(meta)}`.includes(name)) return true;
-  }
-  return false;
-}
+export const breaksConstraint = (error: unknown, name: string): boolean =>
+  causesOf(error).some(
+    ({ constraint, message, meta }) =>
+      constraint === name || `${message} ${JSON.stringify(meta)}`.includes(name),
+  );
