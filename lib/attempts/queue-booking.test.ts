@@ -6,9 +6,11 @@ import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { queueBooking } from '#e2e/chaos/queue-booking.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { settleAttempt } from '#lib/attempts/settle.ts';
+import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeListQueuedAccounts } from '#lib/due-work/claim-due-work.ts';
+import { findStory } from '#lib/marks/find-story.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { bookShipment } from './book.ts';
 import type { QueuedAccount } from './claim.ts';
@@ -125,6 +127,16 @@ it('does not delay a booking that a person makes directly', async () => {
   const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
   expect(await bookShipment(stack.oasis, request)).toMatchObject({ ok: true, value: { state: 'booked' } });
   await sends;
+});
+
+it('adds no tag to a draft that looks like another booking and isn’t queued', async () => {
+  const { form } = await queued();
+  const id = randomUUID();
+  await saveDraft(stack.oasis, { id, form });
+  const tagged = { ...form, parcel: { ...form.parcel, tag: 'Gift' } };
+  const again = await queueBooking(stack.oasis, { id, key: randomUUID(), form: tagged });
+  expect(again).toMatchObject({ code: 'look-alike' });
+  expect((await findStory(stack.oasis, id, false)).tags).toEqual([]);
 });
 
 it('names the validation errors of a form, and queues nothing', async () => {

@@ -42,7 +42,7 @@ export async function queueBookings(
     const read = readIntent(written.shift()?.[0]);
     return read.ok ? null : read;
   });
-  const tagged = ready.flatMap(({ tagged: tag }) => tag ?? []);
+  const tagged = intents.flatMap((intent, at) => (intent.ok && !queued[at] && intent.value.tagged) || []);
   for (const [name, ids] of Map.groupBy(tagged, (tag) => tag.name))
     await addTag(actor, { ids: ids.map(({ id }) => id), name });
   return success(queued);
