@@ -76,7 +76,10 @@ it('finds those used last first, at most as many as asked for', async () => {
   expect(await found('noor')).toEqual([first, third, second]);
   expect(await found('')).toEqual([first, third, second]);
   expect(await findContacts(oasis, { typed: 'noor', most: 2 })).toHaveLength(2);
-  expect(await found('–')).toEqual([]);
+  for (const signs of ['–', '؟']) {
+    expect(await found(signs)).toEqual([]);
+    expect((await listContacts(oasis, { query: signs })).items).toEqual([]);
+  }
 });
 
 it('lists pages in both directions', async () => {

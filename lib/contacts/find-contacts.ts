@@ -2,7 +2,6 @@ import 'server-only';
 import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { isId } from '#lib/core/is-id.ts';
-import { typedWords } from '#lib/core/search/tokens.ts';
 import type { Contact, ContactAddress } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
@@ -20,10 +19,8 @@ export async function findContacts(
 ): Promise<ContactView[]> {
   requirePermission(actor, 'contacts.read');
   const { merchantId } = actor;
-  const words = typedWords(typed);
-  if (typed.trim() !== '' && words.length === 0) return [];
   if (phones?.length === 0 || ids?.length === 0) return [];
-  const matches = words.length > 0 ? await matchesContact(merchantId, words) : sql`true`;
+  const matches = await matchesContact(merchantId, typed);
   const called = phones ? sql`phone_key = ANY (${phones}::text[])` : sql`true`;
   const chosen = ids ? sql`id = ANY (${ids}::uuid[])` : sql`true`;
   const [rows = []] = (await queryMerchant(merchantId, [

@@ -2,7 +2,6 @@ import 'server-only';
 import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { listCursor } from '#lib/core/list-cursor.ts';
-import { typedWords } from '#lib/core/search/tokens.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { matchesContact } from './matches-contact.ts';
@@ -29,10 +28,9 @@ export async function listContacts(
 ): Promise<{ items: ContactSummary[]; older: string | null; newer: string | null }> {
   requirePermission(actor, 'contacts.read');
   const { merchantId } = actor;
-  const words = typedWords(query);
   const edge = contactsCursor.read(cursor);
   const isNewer = edge?.[0] === 'newer';
-  const matches = words.length > 0 ? await matchesContact(merchantId, words) : sql`true`;
+  const matches = await matchesContact(merchantId, query);
   const beyond = edge
     ? sql`AND (used_at, id) ${sql.raw(isNewer ? '>' : '<')} (${edge[1]}::timestamptz, ${edge[2]}::uuid)`
     : sql.empty;

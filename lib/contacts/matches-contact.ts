@@ -1,5 +1,5 @@
 import 'server-only';
-import type { WantedToken } from '#lib/core/search/tokens.ts';
+import { typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 
@@ -7,10 +7,13 @@ import { type Sql, sql } from '#lib/db/sql.ts';
 const mostGathered = 1_000;
 
 /**
- * The condition on `contacts` that each word is the prefix of a token. The contacts with a rare word come from the index of the
+ * The condition on `contacts` that each typed word is the prefix of a token. Without a text all match, and none match one without a letter
+ * or digit. The contacts with a rare word come from the index of the
  * tokens; of those, or of all in the order of the list, each is checked for the common words.
  */
-export async function matchesContact(merchantId: string, words: WantedToken[][]): Promise<Sql> {
+export async function matchesContact(merchantId: string, typed: string): Promise<Sql> {
+  const words = typedWords(typed);
+  if (words.length === 0) return sql`${typed.trim() === ''}::boolean`;
   const found = await queryMerchant(
     merchantId,
     words.map((tokens) => gathered(merchantId, tokens)),
