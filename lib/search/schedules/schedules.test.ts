@@ -98,6 +98,20 @@ it('keeps no other one when it fails', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
+it('sends one that is due after more failing ones than are read at once', async () => {
+  await scheduled();
+  await run(`
+    INSERT INTO export_schedules SELECT (copy).* FROM (
+      SELECT jsonb_populate_record(schedule, jsonb_build_object('id', gen_random_uuid(), 'query', '{')) AS copy
+      FROM export_schedules AS schedule, generate_series(1, 201)
+    ) AS copies`);
+  await run(
+    `UPDATE export_schedules SET due_at = now() - make_interval(mins => CASE query WHEN '{' THEN 2 ELSE 1 END)`,
+  );
+  await unsafeSendExports();
+  expect(await mails()).toHaveLength(1);
+});
+
 it('covers the days of emails that were missed with one', async () => {
   await scheduled();
   await run('UPDATE export_schedules SET covered_until = $1', [addDays(yesterday, -10)]);

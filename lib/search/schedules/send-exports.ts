@@ -1,6 +1,8 @@
 import 'server-only';
 import { workerFor } from '#lib/core/actor.ts';
+import { walkById } from '#lib/core/rows-in-pages.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { databaseNow } from '#lib/db/database-now.ts';
 import type { ExportSchedule } from '#lib/db/generated/client.ts';
 import { readSignedLink, signLink } from '#lib/db/secrets/signed-link.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
@@ -13,7 +15,7 @@ import { logger } from '#lib/telemetry/logger.ts';
 import { nextDue, periodOf } from './periods.ts';
 import type { Rhythm } from './view.ts';
 
-const schedulesAtOnce = 200;
+const take = 200;
 
 /** The list of a stored schedule; null if a later version wrote it. */
 export const readList = (query: string): AskedList | null =>
@@ -25,20 +27,19 @@ export const readList = (query: string): AskedList | null =>
  * returns no merchants' data.
  */
 export async function unsafeSendExports(): Promise<void> {
-  const due = await unsafeAcrossMerchants(async (transaction) => {
-    const [clock] = await transaction.$queryRaw<{ now: Date }[]>`SELECT now() AS now`;
-    const now = clock?.now ?? new Date();
-    const where = { dueAt: { lte: now } };
-    const schedules = await transaction.exportSchedule.findMany({
-      where,
-      orderBy: { dueAt: 'asc' },
-      take: schedulesAtOnce,
-    });
-    return { now, schedules };
-  });
-  // One that fails is tried again with the next sweep, and keeps no other one.
-  for (const schedule of due.schedules)
-    await sendDue(schedule, due.now).catch((error: unknown) =>
+  const now = await unsafeAcrossMerchants(databaseNow);
+  const due = walkById(take, (after) =>
+    unsafeAcrossMerchants(({ exportSchedule }) =>
+      exportSchedule.findMany({
+        where: { dueAt: { lte: now }, id: { gt: after } },
+        orderBy: { id: 'asc' },
+        take,
+      }),
+    ),
+  );
+  // One that fails is tried again with the next sweep, and keeps no other one. Its list, which may name a receiver, isn't logged.
+  for await (const schedule of due)
+    await sendDue(schedule, now).catch((error: unknown) =>
       logger().error({ err: error, scheduleId: schedule.id }, 'a scheduled export could not be sent'),
     );
 }
