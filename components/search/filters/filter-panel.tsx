@@ -38,12 +38,18 @@ export function FilterPanel({ place, options, countries }: FilterPanelProps) {
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {filterNames.map((name) => {
             const groups = shown[name].groups?.filter((group) => group.options.length > 0);
-            if (groups?.length === 0) return null;
+            const value = filters[name] ?? '';
+            if (groups?.length === 0 && !value) return null;
+            // Such as a person who left, or a country that isn't served any more.
+            const isListed = groups?.some(({ options: choices }) =>
+              choices.some((choice) => choice.value === value),
+            );
             return (
               <Field key={name} label={t(name)}>
                 {groups ? (
-                  <SelectInput name={name} defaultValue={filters[name] ?? ''}>
+                  <SelectInput name={name} defaultValue={value}>
                     <option value="">{t('any')}</option>
+                    {value && !isListed && <option value={value}>{shown[name].textOf(value)}</option>}
                     {groups.map(({ title, options: choices }) => {
                       const texts = choices.map(({ value, text }) => (
                         <option key={value} value={value}>
@@ -60,7 +66,7 @@ export function FilterPanel({ place, options, countries }: FilterPanelProps) {
                     })}
                   </SelectInput>
                 ) : (
-                  <DateInput name={name} defaultValue={filters[name]} />
+                  <DateInput name={name} defaultValue={value} />
                 )}
               </Field>
             );
