@@ -151,7 +151,7 @@ const confirm = operation({
   params: idParams,
   body: columnsInput,
   replies: { 200: one },
-  problems: ['invalid', 'carrier-unavailable'],
+  problems: ['invalid', 'carrier-unavailable', 'import-changed'],
   async run({ actor, params, body, t }) {
     const { columns, words, asked, is_reviewed: isReviewed } = body;
     const done = await confirmColumns(actor, {
@@ -164,6 +164,7 @@ const confirm = operation({
     });
     if (done.ok) return answerImport(actor, params.id);
     if (done.code === 'invalid') return columnsCount(t);
+    if (done.code === 'outdated') return problem('import-changed');
     return problem(done.code === 'not-found' ? 'not-found' : 'carrier-unavailable');
   },
 });

@@ -187,6 +187,24 @@ it('reads a row that is corrected while the columns are confirmed by the new col
   expect((await stack.rowsOf(id))[0]?.values).toMatchObject({ contents: 'Books' });
 });
 
+it('gives up when a row is corrected during each check', async () => {
+  const { id, columns } = await uploaded([[...importHeader.slice(0, 8), 'Deposit'], importRow('G-1')]);
+  await stack.confirm(id, columns.with(8, null));
+  const correct = async () => {
+    const [row] = await stack.rowsOf(id);
+    const edits = { contents: `Books ${row?.version}` };
+    await saveRows(stack.oasis, { importId: id, rows: [{ number: 2, version: row?.version ?? 0, edits }] });
+    meanwhile.done.push(correct);
+  };
+  meanwhile.done.push(correct);
+  const other = columns.with(8, 'codAmount');
+  expect(await confirmColumns(stack.oasis, { importId: id, columns: other })).toMatchObject({
+    code: 'outdated',
+  });
+  meanwhile.done.length = 0;
+  await stack.confirm(id, other);
+});
+
 it('finds the orders again when the columns get another meaning', async () => {
   const id = await stack.addedAbroad([abroadRow('C-1'), itemRow('C-1')]);
   const { columns = [] } = (await findImport(stack.oasis, { id }))?.of ?? {};

@@ -19,15 +19,29 @@ import {
 } from '../schema.ts';
 import type { Understood } from '../view.ts';
 
+type Answers = z.input<typeof columnsToConfirmSchema>;
+
+const mostTries = 3;
+
 /**
  * Confirms what the columns of an import mean, what words of its statuses do, and what rules read in its rows, and checks its open rows
  * with that. Before, nothing is booked. The next file with these columns needs no confirmation, unless a rule reads something new in it.
+ * `outdated` when others changed the rows during each check.
  */
 export async function confirmColumns(
   actor: MerchantActor,
-  input: z.input<typeof columnsToConfirmSchema>,
-): Promise<Result<{ isConfirmed: boolean }, 'not-found' | 'invalid' | 'operator-unavailable'>> {
+  answers: Answers,
+): Promise<Result<{ isConfirmed: boolean }, 'not-found' | 'invalid' | 'operator-unavailable' | 'outdated'>> {
   requirePermission(actor, 'shipments.book');
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const done = await confirmUnchanged(actor, answers);
+    if (done) return done;
+  }
+  return failure('outdated', 'the rows changed during each check');
+}
+
+/** Null when somebody else changed a row meanwhile. */
+async function confirmUnchanged(actor: MerchantActor, input: Answers) {
   const { merchantId } = actor;
   const { importId, columns, words: told = {}, asked = [], seen } = input;
   const found = await inMerchant(merchantId, async (transaction) => ({
@@ -87,7 +101,7 @@ export async function confirmColumns(
     if (isConfirmed) await keepTableLayout(transaction, merchantId, { kind: 'orders', signature, ...layout });
     return true;
   });
-  return isStored ? success({ isConfirmed }) : confirmColumns(actor, input);
+  return isStored ? success({ isConfirmed }) : null;
 }
 
 const confirmedKeys = (understood: Understood[]) =>
