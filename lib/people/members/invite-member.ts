@@ -47,7 +47,8 @@ async function invite(
   return inMerchant(merchantId, async (transaction) => {
     if (await transaction.membership.count({ where: { merchantId, user: { email } } }))
       return failure('is-member', 'the person is a member already');
-    if ((await transaction.invitation.count({ where: { merchantId } })) >= mostInvitations)
+    const others = { merchantId, email: { not: email }, expiresAt: { gt: await databaseNow(transaction) } };
+    if ((await transaction.invitation.count({ where: others })) >= mostInvitations)
       return failure('too-many', `${mostInvitations} invitations are open`);
     await writeInvitation(transaction, { merchantId, email, role: invited.role });
     const change = changedFields(null, { role: invited.role, email });

@@ -13,7 +13,7 @@ import { unsafeAcceptInvitation, unsafeFindInvitation } from './accept-invitatio
 import { addPerson } from './add-person.ts';
 import { inviteMember, revokeInvitation } from './invite-member.ts';
 import { changeMemberRole, listMembers, removeMember } from './members.ts';
-import type { MerchantRole } from './schema.ts';
+import { type MerchantRole, mostInvitations } from './schema.ts';
 import { unsafeListOwnMerchants, unsafeSwitchMerchant } from './switch-merchant.ts';
 
 const place = '203.0.113.5';
@@ -227,6 +227,31 @@ test('nobody floods a stranger with invitations: ten minutes between two, whoeve
   });
   expect(await inviteMember(omar, invitation), 'by another merchant').toMatchObject({ code: 'too-soon' });
   expect(await prisma().mail.count({ where: { recipient: email } })).toBe(1);
+});
+
+test('100 invitations are open at most, without the ended ones; one of them can be renewed', async () => {
+  const replaceAll = (hours: number) =>
+    inMerchant(oasisId, async ({ invitation }) => {
+      await invitation.deleteMany();
+      await invitation.createMany({
+        data: Array.from({ length: mostInvitations }, (_, index) => ({
+          merchantId: oasisId,
+          email: `guest-${index}@elsewhere.example`,
+          role: 'viewer',
+          expiresAt: new Date(Date.now() + hours * 3_600_000),
+        })),
+      });
+    });
+  const invite = async (email: string) => {
+    await passTime();
+    return inviteMember(mariam, { email, role: 'viewer' });
+  };
+  await replaceAll(-1);
+  expect(await invite('one.more@elsewhere.example')).toMatchObject({ ok: true });
+  await replaceAll(1);
+  expect(await invite('too.many@elsewhere.example')).toMatchObject({ code: 'too-many' });
+  expect(await invite('guest-1@elsewhere.example')).toMatchObject({ ok: true });
+  await inMerchant(oasisId, ({ invitation }) => invitation.deleteMany());
 });
 
 test('a person sends 20 invitations an hour at most, and a merchant 50 a day', async () => {

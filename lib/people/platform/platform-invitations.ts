@@ -37,9 +37,10 @@ export async function inviteToPlatform(
   return prisma().$transaction(async (transaction) => {
     if (await transaction.user.count({ where: { email } }))
       return failure('email-taken', 'somebody has an account with this email');
-    if ((await transaction.platformInvitation.count()) >= mostInvitations)
-      return failure('too-many', `${mostInvitations} invitations are open`);
     const createdAt = await databaseNow(transaction);
+    const others = { email: { not: email }, expiresAt: { gt: createdAt } };
+    if ((await transaction.platformInvitation.count({ where: others })) >= mostInvitations)
+      return failure('too-many', `${mostInvitations} invitations are open`);
     const expiresAt = new Date(createdAt.getTime() + openDays * 86_400_000);
     const open = { role, expiresAt, tokenHash: null, createdAt };
     const { id } = await transaction.platformInvitation.upsert({

@@ -13,6 +13,7 @@ import {
 } from '#lib/merchants/admin/administer-merchants.ts';
 import { unsafeAcceptInvitation } from '#lib/people/members/accept-invitation.ts';
 import { addPerson } from '#lib/people/members/add-person.ts';
+import { mostInvitations } from '#lib/people/members/schema.ts';
 import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
 import { changePlatformRole, disablePerson } from './change-person.ts';
 import { inviteToMerchant, listMerchantPeople, listPeople } from './list-people.ts';
@@ -219,6 +220,30 @@ test('an agent joins with a link, once; a used, revoked or unknown one does noth
   const [open] = await listPlatformInvitations(saeed);
   await revokePlatformInvitation(saeed, open?.id ?? '');
   expect(await acceptPlatformInvitation(late, given, place)).toMatchObject({ code: 'link-ended' });
+});
+
+test('100 invitations are open at most, without the ended ones; one of them can be renewed', async () => {
+  const { platformInvitation, limit } = prisma();
+  const replaceAll = async (hours: number) => {
+    await platformInvitation.deleteMany();
+    await platformInvitation.createMany({
+      data: Array.from({ length: mostInvitations }, (_, index) => ({
+        email: `guest-${index}@post.example`,
+        role: 'agent',
+        expiresAt: new Date(Date.now() + hours * 3_600_000),
+      })),
+    });
+  };
+  const invite = async (email: string) => {
+    await limit.deleteMany();
+    return inviteToPlatform(saeed, { email, role: 'agent' });
+  };
+  await replaceAll(-1);
+  expect(await invite('one.more@post.example')).toMatchObject({ ok: true });
+  await replaceAll(1);
+  expect(await invite('too.many@post.example')).toMatchObject({ code: 'too-many' });
+  expect(await invite('guest-1@post.example')).toMatchObject({ ok: true });
+  await platformInvitation.deleteMany();
 });
 
 test('people are listed by email in pages', async () => {
