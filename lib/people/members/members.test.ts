@@ -8,6 +8,7 @@ import { prisma } from '#lib/db/client.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { sendMails } from '#lib/jobs/send-mails.ts';
 import { listKeptMails } from '#lib/mail/list-mails.ts';
+import { disablePerson } from '#lib/people/platform/change-person.ts';
 import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
 import { unsafeAcceptInvitation, unsafeFindInvitation } from './accept-invitation.ts';
 import { addPerson } from './add-person.ts';
@@ -141,6 +142,23 @@ test.each([false, true])(
     expect(await accept(token)).toMatchObject({ code: 'link-ended' });
   },
 );
+
+test('whom an owner removed while disabled has left once enabled, and comes back with an invitation', async () => {
+  const person = await add('member');
+  const enabled = async (disable: boolean) => {
+    const { id } = await prisma().user.findUniqueOrThrow({ where: { email: demoSignIns[3].email } });
+    const administrator = { kind: 'person' as const, id, permissions: permissionsOf('administrator') };
+    return disablePerson(administrator, { id: person.id, disable, reason: 'ticket 4711' });
+  };
+  expect(await enabled(false)).toMatchObject({ ok: true });
+  await enabled(true);
+  expect(await removeMember(mariam, person.id)).toMatchObject({ ok: true });
+  expect(await enabled(false)).toMatchObject({ ok: false, code: 'has-left' });
+  const { email, disabledAt } = await prisma().user.findUniqueOrThrow({ where: { id: person.id } });
+  expect(disabledAt, 'signs in to nothing').not.toBeNull();
+  expect(await accept(await invitedToken(email))).toMatchObject({ ok: true });
+  expect(await findViewer(await openSession(person.id))).toMatchObject({ merchantRole: 'member' });
+});
 
 test('an invitation works once, also at the same moment, and a weak password doesn’t use it up', async () => {
   const token = await invitedToken('New.Person@Oasis.example');

@@ -4,14 +4,14 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { prisma } from '#lib/db/client.ts';
-import type { Transaction } from '#lib/db/tenant.ts';
+import { type Transaction, unsafeWidenToMerchants } from '#lib/db/tenant.ts';
 import type { PlatformRole } from './schema.ts';
 
 type PersonCode = 'not-found' | 'own-account' | 'last-administrator' | 'has-left';
 
 /**
  * Disables anyone except oneself, immediately: every session ends, and so does a link for a new password. Or enables the person
- * again. At least one administrator stays enabled.
+ * again. At least one administrator stays enabled. `has-left`: no merchant has the person any more, whom only an invitation lets in.
  */
 export async function disablePerson(
   administrator: Actor,
@@ -28,16 +28,24 @@ export async function disablePerson(
     if (disable && person.role === 'administrator' && others === 0)
       return failure('last-administrator', 'one administrator stays');
     if ((person.disabledAt !== null) === disable) return success(null);
-    await transaction.user.update({ where: { id }, data: { disabledAt: disable ? new Date() : null } });
+    const state = disable ? 'disabled' : (await belongs(transaction, person)) ? 'active' : 'left';
+    const data = state === 'left' ? { leftAt: new Date() } : { disabledAt: disable ? new Date() : null };
+    await transaction.user.update({ where: { id }, data });
     await transaction.session.deleteMany({ where: { userId: id } });
     await transaction.passwordReset.deleteMany({ where: { userId: id } });
     const verb = disable ? 'disable-person' : 'enable-person';
-    const [active, disabled] = [{ state: 'active' }, { state: 'disabled' }];
-    const change = disable ? changedFields(active, disabled) : changedFields(disabled, active);
+    const change = changedFields({ state: disable ? 'active' : 'disabled' }, { state });
     const entry = { verb, reason: { text: reason }, aboutUserId: id, change } as const;
     await recordAudit(transaction, administrator, entry);
-    return success(null);
+    return state === 'left' ? failure('has-left', 'an owner removed the person meanwhile') : success(null);
   });
+}
+
+/** Whether the person can still work somewhere: of a merchant's people, an owner may have removed the disabled ones. */
+async function belongs(transaction: Transaction, { id, role }: { id: string; role: string }) {
+  if (role !== 'merchant') return true;
+  await unsafeWidenToMerchants(transaction);
+  return (await transaction.membership.count({ where: { userId: id } })) > 0;
 }
 
 /** Gives an agent or administrator another role. Every session of the person ends. People can't change their own role. */
