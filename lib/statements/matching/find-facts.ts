@@ -80,8 +80,11 @@ export async function findFacts(
     ...ofAwbs,
     ...(others.length > 0 ? await find(sql`shipments.id = ANY (${others}::uuid[])`) : []),
   ].filter(({ reference }) => reference !== null);
+  const found = new Set([...known, ...others]);
+  const missing = ids.filter((id) => !found.has(id));
   const chosen =
-    ids.length > 0 ? await find(sql`shipments.id = ANY (${ids}::uuid[]) AND awb IS NOT NULL`) : [];
+    missing.length > 0 ? await find(sql`shipments.id = ANY (${missing}::uuid[]) AND awb IS NOT NULL`) : [];
+  const shipments = [...new Set([...ofAwbs, ...ofReferences, ...chosen])];
   const unknown = awbs.filter((awb) => !byAwb.has(awb));
   const facts: MatchFacts = {
     byAwb,
@@ -91,11 +94,10 @@ export async function findFacts(
         own.slice(0, mostOfReference),
       ]),
     ),
-    byId: new Map(chosen.map((shipment) => [shipment.id, shipment])),
+    byId: new Map(shipments.map((shipment) => [shipment.id, shipment])),
     near: await findNear(unknown, find, { merchantId, statementId }),
     posted,
   };
-  const shipments = [...new Set([...ofAwbs, ...ofReferences, ...chosen])];
   if (kind === 'charges') await addCharges(transaction, merchantId, shipments, isPosted ? statementId : null);
   return facts;
 }

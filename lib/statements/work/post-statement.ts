@@ -8,6 +8,7 @@ import type { MailAbout } from '#lib/mail/mail-texts.ts';
 import { queueMailToOwners } from '#lib/mail/queue-mail.ts';
 import { postEntries } from '#lib/money/post-entries.ts';
 import { inTurn, type Queue } from '#lib/process/in-turn.ts';
+import { type Match, without } from '../matching/match.ts';
 import { entryOf, type MatchedLine, matchBatch, newProgress } from '../matching/match-batch.ts';
 import type { StatementKind } from '../reading/view.ts';
 import type { LineResult, StatementKey } from '../view.ts';
@@ -85,23 +86,27 @@ async function postBlocks(
       const next = sql`number > ${reached} AND NOT is_posted AND NOT is_set_aside AND result <> 'invalid'`;
       const lines = await readStored(reading, of, next, linesInBlock);
       const matched = await matchBatch(reading, of.merchantId, { ...of, kind }, lines, progress);
-      return lines.map((line, index) => ({ ...line, ...(matched[index] as MatchedLine) }));
+      return lines.map((line, index) => {
+        const found = matched[index] as MatchedLine;
+        return { ...line, ...found, match: withoutQuestion(found.match, line.result) };
+      });
     });
   const write = async (lines: (MatchedLine & { id: string; result: LineResult })[]) => {
-    const entries = lines.map(({ id, line, match }) => {
+    const posted = lines.map((matched) => {
+      const { id, line, match } = matched;
       // Each line of a bank's statement has arrived on a day of its own.
       const lineAt = kind === 'bank' && line.day ? momentOf(line.day) : at;
-      return entryOf(kind, { id, statementId: of.statementId, line, at: lineAt }, match).entry;
+      return {
+        ...matched,
+        ...entryOf(kind, { id, statementId: of.statementId, line, at: lineAt }, match),
+        isPosted: !neverPosted[kind].includes(match.result),
+      };
     });
-    const posted = lines.map((line) => ({
-      ...line,
-      isPosted: !neverPosted[kind].includes(line.match.result),
-    }));
     await Promise.all([
       postEntries(
         transaction,
         of.merchantId,
-        entries.filter((entry) => entry !== null),
+        posted.flatMap(({ entry }) => entry ?? []),
       ),
       updateLines(transaction, of, posted.filter(changes)),
       kind === 'cod' && tellRemitted(transaction, actor, posted),
@@ -126,9 +131,13 @@ async function postBlocks(
   return reached === done ? null : reached;
 }
 
-/** Whether a line is written. A bank's line that only has the amount of a payout was asked about before the confirmation. */
+/** Nobody could answer a question that came up after the confirmation: its line belongs to nothing known. */
+const withoutQuestion = (match: Match, before: LineResult): Match =>
+  match.result === 'ask' ? without(before === 'repeated' ? before : 'not-ours') : match;
+
+/** Whether a line is written. */
 const changes = ({ isPosted, match, result }: MatchedLine & { isPosted: boolean; result: LineResult }) =>
-  isPosted || (match.result !== result && !(result === 'not-ours' && match.result === 'ask'));
+  isPosted || match.result !== result;
 
 /** The day of the payout, at noon in the UAE, and never later than now. */
 function momentOf(day: string | null): Date {

@@ -101,7 +101,7 @@ type LineRow = Omit<StoredLine, 'line'> &
     details: Details;
   };
 
-/** Stored lines as they were read. */
+/** Stored lines as they were read. One shipment that a line was matched with stays: others can have its reference since. */
 export async function readStored(
   transaction: Transaction,
   { merchantId, statementId }: StatementKey,
@@ -111,7 +111,7 @@ export async function readStored(
   const rows = await transaction.$queryRaw<LineRow[]>`
     SELECT id, number, result, row, awb, awbs, reference, amount_minor::float8 AS "amountMinor", fee_minor::float8 AS "feeMinor",
       vat_minor::float8 AS "vatMinor", net_minor::float8 AS "netMinor", currency, day::text AS day, text, details, problems, fingerprint,
-      nullif(statement_reference, '') AS "statementReference", chosen_id AS "chosenId"
+      nullif(statement_reference, '') AS "statementReference", coalesce(chosen_id, CASE WHEN awbs IS NULL THEN shipment_id END) AS "chosenId"
     FROM statement_lines WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid AND ${condition}
     ORDER BY number LIMIT ${most}`;
   return rows.map(({ id, number, result, fingerprint, chosenId, awb, awbs, details, ...row }) => {
