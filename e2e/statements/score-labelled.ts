@@ -3,6 +3,7 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import { confirmColumns } from '#lib/statements/files/answer-questions.ts';
 import { findStatement } from '#lib/statements/files/list-statements.ts';
 import { uploadStatement } from '#lib/statements/files/upload-statement.ts';
+import { columnMeaning } from '#lib/statements/reading/column-meaning.ts';
 import type { LineField } from '#lib/statements/reading/view.ts';
 import type { LineResult } from '#lib/statements/view.ts';
 import type { LabelledStatement, RowLabel } from './read-labelled.ts';
@@ -97,11 +98,14 @@ async function answer(
   if (!done.ok) score.questions.push(done.code);
 }
 
-function labelled({ columns }: LabelledStatement, name: string, at: number): LineField | null {
+function labelled({ columns, kind }: LabelledStatement, name: string, at: number): LineField | null {
   const trimmed = name.trim();
   const own =
     columns[at]?.[0].trim() === trimmed ? columns[at] : columns.find(([of]) => of.trim() === trimmed);
-  return (own ?? columns[at])?.[1] ?? null;
+  const field = (own ?? columns[at])?.[1] ?? null;
+  // To a person, the price of an invoice is its amount.
+  if (kind !== 'charges' || field !== 'amount') return field;
+  return columnMeaning(name)?.hasVat ? 'net' : 'fee';
 }
 
 /** An entry of CAMT that books several payments is a line for each, and a label counts entries: its lines are judged as one. */
@@ -163,9 +167,9 @@ function verdictOf(label: RowLabel, line: Stored, file: Pick<LabelledStatement, 
     line.awbs.some((awb) => !awbs.includes(awb)) || line.statements.some((one) => !statements.includes(one));
   if (isStrange) return 'false';
   if (is !== 'line') return 'touched';
+  const { result } = line;
   // Parts that the file doesn't have can't be compared, and say so.
-  const result = line.result === 'not-compared' ? 'matched' : line.result;
-  const isRight = expect.includes(result);
+  const isRight = expect.includes(result) || (result === 'not-compared' && expect.includes('matched'));
   const isReadable = !['invalid', 'ask', 'unknown-awb'].includes(result);
   // Labels have two decimals, and some currencies have three.
   const isForeign = expect.includes('other-currency');
@@ -174,19 +178,27 @@ function verdictOf(label: RowLabel, line: Stored, file: Pick<LabelledStatement, 
   return isRight ? 'right' : 'touched';
 }
 
-/** The read amounts that aren't those of the label. An invoice's are compared as they are split. */
+/** The read amounts that aren't those of the label. An invoice's are compared as they are split: its amount is its price, with VAT or not. */
 function differences(label: RowLabel, line: Stored, { kind }: Pick<LabelledStatement, 'kind'>): string[] {
   const { split } = line;
   const read =
     kind === 'charges' && split
-      ? { amount: null, fee: split.netMinor, vat: split.vatMinor, net: split.grossMinor }
-      : { ...line, amount: line.amount ?? (line.net ?? 0) + (line.fee ?? 0) + (line.vat ?? 0) };
+      ? {
+          amount: [line.fee, line.net],
+          fee: [split.netMinor],
+          vat: [split.vatMinor],
+          net: [split.grossMinor],
+        }
+      : {
+          ...{ fee: [line.fee], vat: [line.vat], net: [line.net] },
+          amount: [line.amount ?? (line.net ?? 0) + (line.fee ?? 0) + (line.vat ?? 0)],
+        };
   const parts = (['amount', 'fee', 'vat', 'net'] as const).flatMap((part) => {
     const said = label[part];
-    const own = read[part];
-    return said === undefined || own === null || Math.abs(own - said) <= 1
+    const own = read[part].flatMap((each) => each ?? []);
+    return said === undefined || own.length === 0 || own.some((each) => Math.abs(each - said) <= 1)
       ? []
-      : [`${part} ${own} for ${said}`];
+      : [`${part} ${own.join(' or ')} for ${said}`];
   });
   return label.day && line.day && line.day !== label.day ? [...parts, `${line.day} for ${label.day}`] : parts;
 }
@@ -196,7 +208,10 @@ async function storedLines(database: Pool, id: string): Promise<Stored[]> {
     `SELECT row, number, result, amount_minor::float8 AS amount, fee_minor::float8 AS fee, vat_minor::float8 AS vat,
        net_minor::float8 AS net, day::text AS day, vat_split AS split,
        CASE WHEN shipments.awb IS NOT NULL THEN ARRAY[shipments.awb] WHEN result = 'matched' THEN coalesce(lines.awbs, '{}') ELSE '{}' END AS awbs,
-       array(SELECT statements.reference FROM statements WHERE statements.id = ANY (lines.statement_ids)) AS statements
+       array(SELECT coalesce(statements.reference, (
+           SELECT max(statement_reference) FROM statement_lines AS own
+           WHERE own.merchant_id = lines.merchant_id AND own.statement_id = statements.id AND own.is_posted
+         )) FROM statements WHERE statements.id = ANY (lines.statement_ids)) AS statements
      FROM statement_lines AS lines
      LEFT JOIN shipments ON shipments.id = lines.shipment_id AND shipments.merchant_id = lines.merchant_id
      WHERE statement_id = $1 ORDER BY number`,
