@@ -14,9 +14,9 @@ const surchargeWords = words(
    duty pickup redelivery reattempt attempt correction additional extra other admin storage
    وقود نائية نائي موسم ذروة مناولة تأمين تسجيل تغليف جمارك جمركية إضافية إضافي أخرى تخزين`,
 );
-/** With one of these, a name is about the whole charge: `Freight incl. fuel`. */
+/** With one of these, a name is about the whole charge or the COD fee: `Freight incl. fuel`, `COD handling`. */
 const baseWords = words(
-  'base basic freight shipping postage net total subtotal أساسية أساسي شحن إجمالي صافي',
+  'base basic freight shipping postage net total subtotal cod أساسية أساسي شحن إجمالي صافي',
 );
 const returnWords = words('return returned rto rts إرجاع مرتجع مرتجعة إعادة');
 const codWords = words('cod collection تحصيل');

@@ -71,7 +71,7 @@ export const isInFils = (name: string) =>
   headerWords(name.slice(0, mostCharacters)).some((word) => fils.has(word));
 
 const tax =
-  /\b(?:excl(?:uding|\.)?|incl(?:uding|\.)?|ex|inc|before|without|with)\.?[\s-]*(?:of\s*)?(?:vat|tax)\b|(?:غير )?شامل[ةه]? (?:ال)?ضريب[ةه]|(?:قبل|بعد|بدون|مع) الضريبة/giu;
+  /\b(?:excl(?:uding|\.)?|incl(?:uding|\.)?|ex|inc|before|without|with)\.?[\s-]*(?:of\s*)?(?:\d+\s*%\s*)?(?:vat|tax)\b|(?:غير )?شامل[ةه]? (?:ال)?ضريب[ةه]|(?:قبل|بعد|بدون|مع) الضريبة/giu;
 
 const mostCharacters = 80;
 /** What columns of orders mean that a statement's can mean too; whatever else they mean, no statement needs it. */

@@ -16,6 +16,10 @@ import type { LineField, StatementKind } from './view.ts';
 export const filledIn = (rows: readonly SheetRow[], column: number) =>
   rows.flatMap(({ cells }) => (cells[column] ? [cells[column]] : []));
 
+/** Whether more than this share of some cells are so. */
+const areMostly = (cells: readonly string[], share: number, is: (cell: string) => unknown) =>
+  cells.filter(is).length > cells.length * share;
+
 /** One of these says what a line pays or bills. */
 const payments: Record<StatementKind, readonly LineField[]> = {
   cod: ['amount', 'net'],
@@ -33,10 +37,7 @@ export function completeByValue(
   rows: readonly SheetRow[],
   kind: StatementKind,
 ): void {
-  const most = (column: number, is: (cell: string) => boolean) => {
-    const cells = filledIn(rows, column);
-    return cells.length > 0 && cells.filter(is).length > cells.length * 0.7;
-  };
+  const most = (column: number, is: (cell: string) => boolean) => areMostly(filledIn(rows, column), 0.7, is);
   const statement = columns.indexOf('statement');
   if (statement >= 0 && most(statement, (cell) => /\d[.,]\d{2}$/.test(cell) && !isDay(cell)))
     columns[statement] = columns.includes('net') ? null : 'net';
@@ -89,12 +90,7 @@ export function completeByValue(
 function isOneNumber(cells: readonly string[]): boolean {
   const [first = ''] = cells;
   const isNumber = /\p{L}/u.test(first) && /(?:\d\D?){4}/.test(first) && !/\s/.test(first);
-  return (
-    isNumber &&
-    cells.length > 2 &&
-    !readAwb(first) &&
-    cells.filter((cell) => cell === first).length > cells.length * 0.8
-  );
+  return isNumber && cells.length > 2 && !readAwb(first) && areMostly(cells, 0.8, (cell) => cell === first);
 }
 
 /** The columns beside the amount that can be the amount too, by their names. What is paid out is known where there is a net amount. */
@@ -118,19 +114,11 @@ export function awbColumns(rows: readonly SheetRow[]): number[] {
   const some = rows.slice(0, 200);
   const width = Math.max(0, ...some.map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, column) => ({ column, filled: filledIn(some, column) }))
-    .filter(
-      ({ filled }) =>
-        filled.length > 0 &&
-        filled.filter((cell) => readAwb(cell.split(/[,;\n|]/, 1)[0] ?? '')).length > filled.length * 0.6,
-    )
+    .filter(({ filled }) => areMostly(filled, 0.6, (cell) => readAwb(cell.split(/[,;\n|]/, 1)[0] ?? '')))
     .toSorted((one, other) => other.filled.length - one.filled.length)
     .map(({ column }) => column);
 }
 
 /** The columns without a meaning most of whose cells are amounts with decimals or a currency. */
-function moneyColumns(columns: readonly (LineField | null)[], rows: readonly SheetRow[]): number[] {
-  return columns.flatMap((field, column) => {
-    const filled = filledIn(rows, column);
-    return !field && filled.length > 0 && filled.filter(isMoney).length > filled.length * 0.6 ? [column] : [];
-  });
-}
+const moneyColumns = (columns: readonly (LineField | null)[], rows: readonly SheetRow[]): number[] =>
+  columns.flatMap((field, at) => (!field && areMostly(filledIn(rows, at), 0.6, isMoney) ? [at] : []));

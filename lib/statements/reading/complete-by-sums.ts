@@ -136,6 +136,10 @@ function sampleOf(rows: readonly SheetRow[]) {
 }
 type Sample = ReturnType<typeof sampleOf>;
 
+/** A sum of rounded VAT isn't the VAT of the sum. */
+const isVatOf = (part: number, whole: number) =>
+  Math.abs(part - (whole * vatPercent) / 100) <= Math.max(1, part / 100);
+
 /**
  * Corrects the columns of an invoice with VAT: the charges and the VAT are the total, on each row. `Net` and `Amount` can be either, and
  * the VAT and parts of the charges can have names that nobody knows. Changes nothing if that is so already, or unless one reading alone is.
@@ -143,27 +147,35 @@ type Sample = ReturnType<typeof sampleOf>;
 export function completeCharges(columns: Columns, free: readonly number[], rows: readonly SheetRow[]): void {
   const net = columns.indexOf('net');
   const named = placesOf(columns, 'fee');
-  const taxes = columns.includes('vat') ? placesOf(columns, 'vat').slice(0, 1) : free;
+  const { sampled, amountAt, amountsOf } = sampleOf(rows);
+  const [fee = -1, another] = named;
+  const tax = columns.indexOf('vat');
+  const given = amountsOf(tax, fee);
+  // `AED + VAT` beside `5%`: the lower one is the VAT.
+  const isTurned = given.every(([whole = 0, part = 0]) => isVatOf(part, whole) && !isVatOf(whole, part));
+  if (another === undefined && given.length >= leastRows && isTurned) {
+    columns[tax] = 'fee';
+    columns[fee] = 'vat';
+    return;
+  }
+  const taxes = tax >= 0 ? [tax] : free;
   const choices = [...new Set([...named, ...(net < 0 ? [] : [net]), ...free])];
   if (choices.length > mostFree) return;
-  const { sampled, amountAt } = sampleOf(rows);
   const fits = (fees: readonly number[], vat: number, total: number) => {
     if (new Set([...fees, vat, total]).size < fees.length + 2) return false;
-    let isProved = false;
-    for (const row of sampled) {
-      const [tax, sum] = [amountAt(row, vat), amountAt(row, total)];
-      if (tax === null || sum === null) continue;
+    const sums = sampled.flatMap((row) => {
+      const [part, sum] = [amountAt(row, vat), amountAt(row, total)];
       const charged = fees.reduce((before, column) => before + (amountAt(row, column) ?? 0), 0);
-      if (charged + tax !== sum) return false;
-      // Without a name, the VAT is known by its share.
-      if (columns[vat] !== 'vat' && tax !== 0 && Math.abs(tax - (charged * vatPercent) / 100) > 1)
-        return false;
-      if (tax !== 0) isProved = true;
-    }
-    return isProved;
+      return part === null || sum === null ? [] : [{ part, charged, isRight: charged + part === sum }];
+    });
+    // Without a name, the VAT is known by its share.
+    const isVat = (part: number, charged: number) => vat === tax || part === 0 || isVatOf(part, charged);
+    return (
+      sums.every(({ part, charged, isRight }) => isRight && isVat(part, charged)) &&
+      sums.some(({ part }) => part !== 0)
+    );
   };
-  if (net >= 0 && named.length > 0 && taxes.some((vat) => columns[vat] === 'vat' && fits(named, vat, net)))
-    return;
+  if (net >= 0 && named.length > 0 && tax >= 0 && fits(named, tax, net)) return;
   const readings = (sets: readonly number[][]) =>
     sets.flatMap((fees) =>
       taxes.flatMap((vat) =>
@@ -184,25 +196,19 @@ export function completeCharges(columns: Columns, free: readonly number[], rows:
 function createSumCheck({ sampled, amountAt }: Sample, vat: number) {
   return ({ amount, fees, net }: Sum): 'everywhere' | 'somewhere' | 'nowhere' => {
     if (new Set([amount, net, ...fees]).size < fees.length + 2) return 'somewhere';
-    let [right, wrong] = [0, 0];
-    let [amounts, deducted] = [0, 0];
-    for (const row of sampled) {
+    const sums = sampled.flatMap((row) => {
       const [whole, rest] = [amountAt(row, amount), amountAt(row, net)];
-      const given = fees.map((fee) => amountAt(row, fee)).filter((fee) => fee !== null);
-      if (whole === null || rest === null || given.length === 0) continue;
+      const given = fees.flatMap((column) => amountAt(row, column) ?? []);
+      if (whole === null || rest === null || given.length === 0) return [];
       const fee = given.reduce((sum, each) => sum + Math.abs(each), 0);
-      const less = whole - fee;
-      if (less !== rest && less - Math.abs(amountAt(row, vat) ?? 0) !== rest) {
-        wrong += 1;
-        continue;
-      }
-      right += 1;
-      amounts += whole;
-      deducted += fee;
-    }
-    if (right === 0) return wrong >= leastRows ? 'nowhere' : 'somewhere';
+      const isRight = [0, Math.abs(amountAt(row, vat) ?? 0)].includes(whole - fee - rest);
+      return [{ whole, fee, isRight }];
+    });
+    if (sums.length < leastRows) return 'somewhere';
+    if (!sums.some(({ isRight }) => isRight)) return 'nowhere';
+    const deducted = sums.reduce((sum, { fee }) => sum + fee, 0);
     // What was asked less what was collected is a difference, and no fee is as high.
-    const isFee = deducted > 0 && deducted < amounts / 2;
-    return wrong === 0 && right >= leastRows && isFee ? 'everywhere' : 'somewhere';
+    const isFee = deducted > 0 && deducted < sums.reduce((sum, { whole }) => sum + whole, 0) / 2;
+    return isFee && sums.every(({ isRight }) => isRight) ? 'everywhere' : 'somewhere';
   };
 }

@@ -90,6 +90,41 @@ describe('what a carrier deducts', () => {
     expect(unnamed.layout.columns).toEqual(['awb', 'fee', 'vat', 'net']);
   });
 
+  it('of an invoice says in its name that it has VAT, or is the price whose VAT stands beside it', () => {
+    const columnsOf = (names: string[], ...prices: string[]) =>
+      read(
+        [
+          ['AWB', ...names],
+          [awb(1), ...prices],
+          [awb(2), ...prices],
+        ],
+        'charges',
+      ).layout.columns.slice(1);
+    expect(columnsOf(['Particulars', 'Charges AED incl. 5% VAT'], 'Parcel', '43.58')).toEqual([
+      'text',
+      'net',
+    ]);
+    expect(columnsOf(['AED + VAT', '5%'], '41.50', '2.08')).toEqual(['fee', 'vat']);
+    expect(columnsOf(['NETWR', 'MWSBP', 'WAERK'], '22.75', '1.14', 'AED')).toEqual([
+      ...['fee', 'vat', 'currency'],
+    ]);
+  });
+
+  it('of an invoice is given back in a row that is a credit', () => {
+    const { lines } = read(
+      [
+        ['AWB', 'What for', 'Dr/Cr', 'Charge', 'VAT', 'Total'],
+        [awb(1), 'postage', 'DR', '41.50', '2.08', '43.58'],
+        [awb(1), 'refund of postage', 'CR', '41.50', '2.08', '43.58'],
+      ],
+      'charges',
+    );
+    expect(lines).toMatchObject([
+      { feeMinor: 4_150, vatMinor: 208, netMinor: 4_358 },
+      { feeMinor: -4_150, vatMinor: -208, netMinor: -4_358 },
+    ]);
+  });
+
   it('is a fee of the whole payout in the columns of the lines', () => {
     const { lines } = read([
       ['AWB', 'Consignee', 'COD', 'Fee', 'VAT', 'Payable'],

@@ -60,6 +60,10 @@ function unknownNumber(name: string, value: string): string | null {
   return isNumber && isNamed && name.length <= 50 ? value.trim().slice(0, longestReference) : null;
 }
 
+const named = /^([^:：]{2,50})\s*[:：]\s*(\S.{0,100})$/u;
+/** `Payment document 1900084512`, the last one of a printed row. */
+const numbered = /(?:^|\s{3})(\P{N}{2,50}\b(?:no|number|document)\.?)\s+(\S*\d{4}\S*)$/iu;
+
 /** The values for the whole file in the rows above the table: `Statement no: …`, or a name with its value in the next cell. */
 export function readFileValues(rows: readonly SheetRow[]): FileValues {
   const meta: FileValues = { reference: null, day: null, account: null, currency: null };
@@ -69,7 +73,7 @@ export function readFileValues(rows: readonly SheetRow[]): FileValues {
     if (filled.length === 1) meta.currency ??= currencySaid(filled[0] ?? '');
     titled ??= titleReference(filled);
     filled.forEach((cell, index) => {
-      const [, ownName = '', ownValue = ''] = /^([^:：]{2,50})\s*[:：]\s*(\S.{0,100})$/u.exec(cell) ?? [];
+      const [, ownName = '', ownValue = ''] = named.exec(cell) ?? numbered.exec(cell) ?? [];
       const name = (ownName || cell).replace(/[:：]\s*$/u, '');
       const value = ownName ? ownValue : (filled[index + 1] ?? '');
       // Above the table, `COD` only says what the file is about: `COD settlement ref`.

@@ -167,6 +167,7 @@ it.each([
   ['COD Remittance Advice RMT-2026-11873 dated 18 Nov 2026', 'RMT-2026-11873'],
   ['كشف مستحقات التاجر رقم ن-٢٠٢٦-٤٤٧ بتاريخ ١٨/١١/٢٠٢٦', 'ن-2026-447'],
   ['Statement of account 60531882', null],
+  ['Company Code AE10   Customer 0000417730   Payment document 1900084512', '1900084512'],
   ['كشف حساب التحصيل رقم: NQ-26-1187', 'NQ-26-1187'],
   ['Settlement for 01/11/2026 to 15/11/2026', null],
   ['Payout of batches 7781 and 7782', null],

@@ -180,26 +180,26 @@ function readMoney(
     }
     return amount.minor;
   };
+  const mark = markOf(cellOf(first('debit'))) ?? markOf(cellOf(first('credit')));
+  // An invoice's credit is given back.
+  const charged = (minor: number) => (mark && kind === 'charges' ? -mark * Math.abs(minor) : minor);
   const sumOf = (field: LineField): number | null => {
-    const amounts = columnsFor(field).map((column) => amountAt(column, true));
-    const given = amounts.filter((amount) => amount !== null);
+    const given = columnsFor(field).flatMap((column) => amountAt(column, true) ?? []);
     if (given.length === 0) return null;
-    return given.reduce((sum, amount) => sum + (kind === 'charges' ? amount : Math.abs(amount)), 0);
+    return given.reduce((sum, amount) => sum + (kind === 'charges' ? charged : Math.abs)(amount), 0);
   };
 
-  let amountMinor = amountAt(first('amount'), false);
-  const mark = markOf(cellOf(first('debit'))) ?? markOf(cellOf(first('credit')));
-  if (mark && amountMinor !== null) amountMinor = mark * Math.abs(amountMinor);
+  const amount = amountAt(first('amount'), false);
   const [debit, credit] = mark
     ? [null, null]
     : [amountAt(first('debit'), false), amountAt(first('credit'), false)];
-  if (amountMinor === null && (debit !== null || credit !== null))
-    amountMinor = Math.abs(credit ?? 0) - Math.abs(debit ?? 0);
+  const ofSides = debit === null && credit === null ? null : Math.abs(credit ?? 0) - Math.abs(debit ?? 0);
+  const net = amountAt(first('net'), true);
   const amounts = {
-    amountMinor,
+    amountMinor: mark && amount !== null ? mark * Math.abs(amount) : (amount ?? ofSides),
     feeMinor: sumOf('fee'),
     vatMinor: sumOf('vat'),
-    netMinor: amountAt(first('net'), true),
+    netMinor: net && charged(net),
   };
   return { ...amounts, currency: currencyText ? currency : (cellCurrency ?? currency) };
 }
