@@ -83,7 +83,7 @@ it('takes back what it paid, asks about a part, and is bad input otherwise', asy
   );
   const lines = await linesOf(oasis, again);
   expect(lines.map(({ result, reason }) => `${result} ${reason}`)).toEqual([
-    'matched taken-back',
+    'short taken-back',
     'matched taken-back',
     'ask null',
     'invalid null',
@@ -96,7 +96,7 @@ it('takes back what it paid, asks about a part, and is bad input otherwise', asy
     { statementId: again, lineId: lines[2]?.id ?? '' },
     { decision: 'choose', candidateId: part.id },
   );
-  expect((await resultsOf(oasis, again))[2]).toBe('matched taken-back');
+  expect((await resultsOf(oasis, again))[2]).toBe('short taken-back');
   await confirm(oasis, again);
   // As before its payment: the fee is given back too.
   expect(await positionsOf(stack.oasis, paid.id)).toEqual({ sales: -10_000, 'cod-collected': 10_000 });

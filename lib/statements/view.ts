@@ -91,7 +91,7 @@ export const differenceReasons = [
   'no-cod',
   /** Nothing explains it. */
   'more',
-  /** The carrier takes back what it paid; the line is below 0, and matched. */
+  /** The carrier takes back what it paid: the line is below 0, and matched unless the cash is owed. */
   'taken-back',
   /** The carrier deducts it from the whole payout, and from no shipment's part. */
   'of-payout',

@@ -26,7 +26,8 @@ export function codEntry(
   if (result === 'ask' || result === 'invalid' || result === 'repeated') return nothing;
   const gross = grossOf(line);
   const isKnown = shipments.length > 0;
-  const settled = isKnown ? shipments.reduce((sum, { settledMinor }) => sum + settledMinor, 0) : gross;
+  const ofNone = reason === 'of-payout' ? 0 : gross;
+  const settled = isKnown ? shipments.reduce((sum, { settledMinor }) => sum + settledMinor, 0) : ofNone;
   // What takes a payment back gives its fee back.
   const sign = gross < 0 ? -1 : 1;
   const [fee, vat] = [sign * (line.feeMinor ?? 0), sign * (line.vatMinor ?? 0)];

@@ -53,7 +53,8 @@ it.each([
   ['TRF cod payout 12 oct CARRIER', 700, 'matched'],
   ['TRF cod payout 12 oct CARRIER', 699, 'not-ours'],
   ['TRF CARRIER', 700, 'ask'],
-  ['cod payout 12 october', 700, 'ask'],
+  ['cod payout 12 october', 700, 'matched'],
+  ['cod payout 8812', 700, 'ask'],
 ] as const)('%s over %i is %s for the file of a payout of 700', (text, amountMinor, result) => {
   const name = 'COD-payout_12-Oct.xlsx';
   const payout = { id: 'one', reference: null, name, currency: 'AED', payoutMinor: 700, openMinor: 700 };

@@ -18,10 +18,14 @@ const among = (result: LineResult, found: readonly OpenPayout[]): Match => ({
   })),
 });
 
+const cod = /(?<!\p{L})cod(?!\p{L})|cash on delivery|تحصيل|عند الاستلام/u;
+/** Whether a text is about cash on delivery, and has no number, which would be that of another payout. */
+const isAboutCodAlone = (text: string) => cod.test(text) && !/\d{3}/.test(text);
+
 /**
  * Matches a bank's line with the payouts whose references it names: what is open of them together is what it should be. Without a
- * reference the name of the statement's file counts with its very amount; an equal amount alone, or a file's name with a number in it, is only
- * a candidate. `payouts` count what earlier lines of the same file have paid.
+ * reference the name of the statement's file counts with its very amount, and so does the only payout of that amount where the line is about
+ * cash on delivery; an equal amount alone, or a file's name with a number in it, is only a candidate. `payouts` count what earlier lines of the same file have paid.
  */
 export function matchBank(
   { line, fingerprint, chosenId }: Line,
@@ -41,7 +45,8 @@ export function matchBank(
     const said = equal.filter(
       (payout) => files.includes(payout) || words.has(bareReference(payout.reference ?? '')),
     );
-    if (said.length === 1) return pay(amount, said, payouts);
+    const sure = said.length === 0 && isAboutCodAlone(text) ? equal : said;
+    if (sure.length === 1) return pay(amount, sure, payouts);
     const meant = files.filter((payout) => payout.currency === line.currency && hasNumber(payout));
     const asked = new Set([...meant, ...equal]);
     return asked.size > 0 ? among('ask', [...asked]) : without('not-ours');

@@ -225,6 +225,11 @@ describe('a charge that differs from its quote says why', () => {
     });
   });
 
+  it('“COD handling” is no surcharge: the whole price again is billed twice', () => {
+    const before = shipment({ chargedMinor: 2_100, chargedFor: ['freight|'] });
+    expect(match(before, line({ text: 'Parcel + COD handling' }))).toMatchObject({ result: 'paid-twice' });
+  });
+
   it('a return fee beside the charge', () => {
     const returned = { ...parts, isReturn: true, returnMinor: 700 };
     expect(whyOf({ ...charge(3_200), weightGrams: 2_000, charge: returned })).toMatchObject([
@@ -272,6 +277,14 @@ describe('the COD fee', () => {
     expect(match(shipment(withCod), line(charge(3_000)))).toMatchObject({
       result: 'matched',
       expectedMinor: 3_150,
+    });
+  });
+
+  it('is a part of one that rounds its VAT in another way', () => {
+    expect(match(shipment(withCod), line({ ...charge(3_000), netMinor: 3_149 }))).toMatchObject({
+      result: 'short',
+      reason: 'rounding',
+      differenceMinor: -1,
     });
   });
 

@@ -143,7 +143,8 @@ function quotedFor(
   const whole = hasTax ? totalMinor : totalMinor - vatMinor;
   const net = totalMinor - vatMinor - codFeeMinor;
   const rest = hasTax ? Math.round((net * (100 + percent)) / 100) : net;
-  return codMinor > 0 && (isCodFeePaid || billed < whole) ? rest : whole;
+  const isWhole = billed >= whole - mostRounding(quoted.currency);
+  return codMinor > 0 && (isCodFeePaid || !isWhole) ? rest : whole;
 }
 
 /** The parts of a charge that couldn't be compared with the booking and its quote, and why. Pure. */

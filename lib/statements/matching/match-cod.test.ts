@@ -110,6 +110,26 @@ it('a fee alone settles nothing, and is deducted from the payout', () => {
   });
 });
 
+it('a payment that is taken back is short where the cash is owed, and right where it was paid too often or never due', () => {
+  const back = line({ amountMinor: -90_000, problems: [{ code: 'negative', column: 2, text: '-900' }] });
+  const resultOf = (of: Partial<ShipmentFacts>) => match(back, shipment(of)).result;
+  expect(resultOf({ settledMinor: 90_000 })).toBe('short');
+  expect(resultOf({ settledMinor: 180_000 })).toBe('matched');
+  expect(resultOf({ settledMinor: 90_000, stage: 'returned' })).toBe('matched');
+});
+
+it('what is taken from the payout in words that name no order is an adjustment', () => {
+  const problems = [{ code: 'negative' as const, column: 2, text: '-21' }];
+  const taken = line({ awbs: [], reference: 'Stationery', amountMinor: -2_100, netMinor: -2_100, problems });
+  const found = match(taken);
+  expect(found).toMatchObject({ result: 'not-ours', reason: 'of-payout', differenceMinor: -2_100 });
+  expect(codEntry({ id: 'x', statementId: 'y', line: taken, at: new Date(0) }, found)).toMatchObject({
+    remittedMinor: -2_100,
+    entry: { postings: [{ account: 'cod-remitted' }, { account: 'adjustments', amountMinor: 2_100 }] },
+  });
+  expect(match({ ...taken, reference: 'WEB-30770' })).toMatchObject({ result: 'invalid' });
+});
+
 it.each([
   [
     'a fee of 15 instead of 10',

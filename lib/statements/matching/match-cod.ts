@@ -18,13 +18,13 @@ export function matchCod(
   facts: MatchFacts,
   progress: Progress,
 ): Match {
-  if (grossOf(line) < 0) return matchTakenBack({ line, fingerprint, chosenId }, facts, progress);
-  if (isFeeAlone(line) && line.awbs.length === 0)
+  if (line.awbs.length === 0 && (isFeeAlone(line) || isAdjustment(line)))
     return {
       ...without('not-ours'),
       reason: 'of-payout',
-      differenceMinor: -(line.feeMinor ?? 0) - (line.vatMinor ?? 0),
+      differenceMinor: line.netMinor ?? grossOf(line) - (line.feeMinor ?? 0) - (line.vatMinor ?? 0),
     };
+  if (grossOf(line) < 0) return matchTakenBack({ line, fingerprint, chosenId }, facts, progress);
   if (isInvalid(line, 'cod')) return without('invalid');
   if (isRepeated(line, fingerprint, facts.posted)) return without('repeated');
   if (line.awbs.length > 1 && !chosenId) return matchLump(line, facts, progress);
@@ -44,6 +44,14 @@ export function matchCod(
   const isSettled = match.result === 'matched' || match.reason === 'fee';
   return isSettled && line.feeMinor ? withFee(match, line, found) : match;
 }
+
+/** Whether a line only takes something from the payout, in words that name no order: `Stationery`. */
+const isAdjustment = (line: ReadLine): boolean =>
+  grossOf(line) < 0 && line.reference !== null && !/\p{N}/u.test(line.reference) && isBelowOnly(line);
+
+/** Whether nothing is wrong with a line but that its amount is below 0. */
+const isBelowOnly = ({ problems, ...line }: ReadLine): boolean =>
+  !isInvalid({ ...line, problems: problems.filter(({ code }) => code !== 'negative') }, 'cod');
 
 /** Compares the fee and its VAT with what was quoted: the cash can be right while they aren't. */
 function withFee(match: Match, line: ReadLine, shipment: ShipmentFacts): Match {
@@ -179,13 +187,9 @@ function matchLump(line: ReadLine, facts: MatchFacts, progress: Progress): Match
  * it is asked. Anything else is bad input.
  */
 function matchTakenBack({ line, fingerprint, chosenId }: Line, facts: MatchFacts, progress: Progress): Match {
-  const isBelowOnly = !isInvalid(
-    { ...line, problems: line.problems.filter(({ code }) => code !== 'negative') },
-    'cod',
-  );
   const [awb, another] = line.awbs;
   const shipment = awb && !another ? facts.byAwb.get(awb) : undefined;
-  if (!isBelowOnly || shipment?.codCurrency !== line.currency) return without('invalid');
+  if (!isBelowOnly(line) || shipment?.codCurrency !== line.currency) return without('invalid');
   if (isRepeated(line, fingerprint, facts.posted)) return without('repeated');
   const gross = grossOf(line);
   const paid = settledOf(shipment, progress);
@@ -195,8 +199,9 @@ function matchTakenBack({ line, fingerprint, chosenId }: Line, facts: MatchFacts
   addProgress(progress, shipment.id, { settledMinor: gross });
   // The fee comes back with the cash.
   const { charged } = compareFee(line, shipment);
+  const isOwed = shipment.stage === 'delivered' && paid + gross < shipment.codMinor;
   return {
-    ...without('matched'),
+    ...without(isOwed ? 'short' : 'matched'),
     reason: 'taken-back',
     charged: charged && { billedMinor: -charged.billedMinor, quotedMinor: -charged.quotedMinor },
     shipments: [{ id: shipment.id, settledMinor: gross }],
