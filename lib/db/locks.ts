@@ -11,6 +11,8 @@ type Locked =
   /** The decisions about duplicates: two uploads of the same file can't both book a row. */
   | 'imports'
   | 'notices'
+  /** Cash is told as overdue once. */
+  | 'overdue'
   /** The phases of an operator's codes: shared by those that file shipments by them. */
   | 'phases'
   /** One at a time numbers events, or two could number the same rows. */

@@ -41,6 +41,11 @@ it('tells once what should have been paid out three days ago, by event', async (
   expect(await toldOf(late)).toEqual(['cod-collected', 'cod-overdue']);
   expect(await toldOf(alsoLate)).toEqual(['cod-collected', 'cod-overdue']);
   for (const id of [inTime, ancient]) expect(await toldOf(id)).toEqual(['cod-collected']);
+  // The carrier reported this delivery after its day had been told.
+  const learnedLate = await delivered('2026-11-19', 333);
+  await unsafeTellOverdue(new Date('2026-11-27T08:00:00Z'));
+  expect(await toldOf(learnedLate)).toEqual(['cod-collected', 'cod-overdue']);
   await unsafeTellOverdue(new Date('2026-12-02T08:00:00Z'));
+  for (const id of [late, learnedLate]) expect(await toldOf(id)).toEqual(['cod-collected', 'cod-overdue']);
   expect(await toldOf(inTime)).toEqual(['cod-collected', 'cod-overdue']);
 });

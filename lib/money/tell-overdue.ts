@@ -1,5 +1,6 @@
 import 'server-only';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { lock } from '#lib/db/locks.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { everyMerchant } from '#lib/merchants/every-merchant.ts';
 import { tryEach } from '#lib/telemetry/try-each.ts';
@@ -7,11 +8,11 @@ import { findPlan } from './payout-plan.ts';
 import { overdueBefore } from './payouts.ts';
 import { overdueDays } from './view.ts';
 
-/** For the first run of a merchant: older amounts need no events. */
-const firstDays = 31;
+/** How many days later than usual cash can become overdue: its delivery was reported late, or its payout was taken back. */
+const mostDays = 45;
 
 /**
- * Writes an event for each shipment whose cash became overdue since the last time, from which lib/alerts tells people by email.
+ * Writes an event for each shipment whose cash is overdue and wasn't told since it has been held, from which lib/alerts tells people by email.
  * Returns no merchant's data, so it writes no audit row. `now` is the worker's moment.
  */
 export async function unsafeTellOverdue(now: Date): Promise<void> {
@@ -19,23 +20,20 @@ export async function unsafeTellOverdue(now: Date): Promise<void> {
   await tryEach(everyMerchant(), ({ id }) => tellMerchant(id, today));
 }
 
-/** The reported day moves in the transaction of the events, so that each is reported once. */
 async function tellMerchant(merchantId: string, today: string): Promise<void> {
   const before = overdueBefore(await findPlan(merchantId), today, overdueDays[0]);
   await inMerchant(merchantId, async (transaction) => {
-    await transaction.moneySettings.createMany({ data: [{ merchantId }], skipDuplicates: true });
-    const [settings] = await transaction.$queryRaw<{ until: string | null }[]>`
-      SELECT overdue_until::text AS until FROM money_settings WHERE merchant_id = ${merchantId}::uuid FOR UPDATE`;
-    const from = settings?.until ?? addDays(before, -firstDays);
-    if (from >= before) return;
+    await lock(transaction, 'overdue', merchantId);
+    // OFFSET 0 keeps one search of the index for each shipment: joined, PostgreSQL could read all events of the merchant.
     await transaction.$executeRaw`
       INSERT INTO shipment_events (merchant_id, shipment_id, kind, actor_kind)
-      SELECT ${merchantId}::uuid, shipment_id, 'cod-overdue', 'worker' FROM money_positions
+      SELECT ${merchantId}::uuid, shipment_id, 'cod-overdue', 'worker' FROM money_positions AS held
       WHERE merchant_id = ${merchantId}::uuid AND account = 'cod-collected' AND amount_minor > 0
-        AND since >= ${from}::timestamp AT TIME ZONE 'Asia/Dubai' AND since < ${before}::timestamp AT TIME ZONE 'Asia/Dubai'`;
-    await transaction.moneySettings.update({
-      where: { merchantId },
-      data: { overdueUntil: new Date(before) },
-    });
+        AND since >= ${addDays(before, -mostDays)}::timestamp AT TIME ZONE 'Asia/Dubai'
+        AND since < ${before}::timestamp AT TIME ZONE 'Asia/Dubai'
+        AND NOT EXISTS (
+          SELECT FROM shipment_events AS told
+          WHERE told.merchant_id = ${merchantId}::uuid AND told.shipment_id = held.shipment_id AND told.kind = 'cod-overdue'
+            AND told.at >= held.since OFFSET 0)`;
   });
 }

@@ -1518,14 +1518,12 @@ CREATE TABLE money_balances (
 CALL pg_temp.hide_from_other_merchants('money_balances');
 
 -- When the operator pays. A merchant without a rhythm has the one that its payouts show. `payout_day` is the day of any payout: its
--- weekday or day of the month repeats. Cash that the operator has held since before `overdue_until` was told as overdue. `claims` is the
--- number of the newest claim. The months before `closed_until` are closed. `account_codes` are the accounts'
--- names in the accountant's system.
+-- weekday or day of the month repeats. `claims` is the number of the newest claim. The months before `closed_until` are closed.
+-- `account_codes` are the accounts' names in the accountant's system.
 CREATE TABLE money_settings (
   merchant_id uuid PRIMARY KEY REFERENCES merchants ON DELETE RESTRICT,
   payout_rhythm text,
   payout_day date,
-  overdue_until date,
   closed_until date,
   account_codes jsonb NOT NULL DEFAULT '{}',
   trn text,
