@@ -5,19 +5,22 @@ import { Clock } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { formatCount } from '#lib/i18n/formats.ts';
-import type { PickupGroup, PickupPlace } from '#lib/pickups/schema.ts';
+import { formatNumber } from '#lib/i18n/formats.ts';
+import type { PickupGroup, PickupPlace, Pickups } from '#lib/pickups/schema.ts';
 import { mostGrouped } from '#lib/pickups/view.ts';
 import { pickupHref } from './pickup-href.ts';
 import { useWindowText } from './use-window-text.ts';
 
 /** The pickups by window and sender; each opens its parcels. */
-export function PickupGroups({ groups, place }: { groups: PickupGroup[]; place: PickupPlace }) {
+export function PickupGroups({ pickups, place }: { pickups: Pickups; place: PickupPlace }) {
   const t = useTranslations('pickups.groups');
   const locale = useLocale();
   const windowText = useWindowText();
   const today = dubaiClock(useNow()).date;
-  const count = (value: number) => formatCount(value, mostGrouped, locale);
+  const { groups, waiting: allWaiting, handedOver: allHandedOver } = pickups;
+  // Of more parcels than are read, a pickup can have more than are counted.
+  const isCut = Math.max(allWaiting, allHandedOver) > mostGrouped;
+  const count = (value: number) => `${formatNumber(value, locale)}${isCut ? '+' : ''}`;
   return (
     <section aria-labelledby="pickup-groups" className="flex flex-col gap-3">
       <h2 id="pickup-groups" className="text-lg">

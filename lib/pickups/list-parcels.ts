@@ -1,14 +1,13 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { type MomentPlace, momentCursor, pageOf } from '#lib/core/list-cursor.ts';
+import { momentCursor, pageOf } from '#lib/core/list-cursor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { statusAtOf } from '#lib/shipments/status-age.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import type { ShipmentDetails, ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
-import { parcelsQuery } from './parcels-query.ts';
+import { type ParcelRange, parcelsQuery } from './parcels-query.ts';
 import type { PickupParcel, PickupPlace } from './schema.ts';
-import { mostGrouped } from './view.ts';
 
 const pageSize = 25;
 
@@ -35,7 +34,7 @@ export async function listParcels(
 ): Promise<{ items: PickupParcel[]; older: string | null }> {
   requirePermission(actor, 'shipments.read');
   const rows = await readParcels(actor.merchantId, place, {
-    edge: momentCursor.read(cursor),
+    after: momentCursor.read(cursor),
     most: limit + 1,
   });
   const { shown, last } = pageOf(rows, limit);
@@ -45,23 +44,17 @@ export async function listParcels(
   };
 }
 
-/**
- * Parcels of a place, among the newest of its set. Reading a person's name means reading the events, so only a page requests
- * it.
- */
+/** Parcels of a place, the newest first. Reading a person's name means reading the events, so only a page requests it. */
 export async function readParcels(
   merchantId: string,
-  { of, group }: PickupPlace,
-  { edge = null, most, skip = 0 }: { edge?: MomentPlace | null; most: number; skip?: number },
+  place: PickupPlace,
+  { most, skip = 0, ...range }: ParcelRange & { most: number; skip?: number },
 ): Promise<ParcelRow[]> {
-  const inGroup = group
-    ? sql`day = ${group.day} AND "from" = ${group.from} AND "to" = ${group.to} AND "senderKey" = ${group.sender}`
-    : sql`true`;
   const [rows] = await queryMerchant(merchantId, [
     sql<ParcelRow>`
       SELECT found.*, person.name AS "byName", person.name_ar AS "byNameAr"
       FROM (
-        SELECT * FROM (${parcelsQuery(merchantId, of, edge, mostGrouped + 1)}) AS listed WHERE ${inGroup}
+        SELECT * FROM (${parcelsQuery(merchantId, place, range)}) AS listed
         ORDER BY "orderedAt" DESC, id DESC LIMIT ${most} OFFSET ${skip}
       ) AS found
       LEFT JOIN LATERAL (

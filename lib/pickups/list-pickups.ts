@@ -4,9 +4,8 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { parcelsQuery } from './parcels-query.ts';
 import type { PickupGroup, Pickups } from './schema.ts';
-import { mostGrouped } from './view.ts';
 
-const mostGroups = 50;
+const mostGroups = 200;
 
 type Row = Omit<PickupGroup, 'sender'> & {
   senderKey: string;
@@ -20,8 +19,7 @@ type Row = Omit<PickupGroup, 'sender'> & {
 export async function listPickups(actor: MerchantActor): Promise<Pickups> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
-  const parcels = (of: 'waiting' | 'handed-over') =>
-    sql`(${parcelsQuery(merchantId, of, null, mostGrouped + 1)})`;
+  const parcels = (of: 'waiting' | 'handed-over') => sql`(${parcelsQuery(merchantId, { of, group: null })})`;
   const [rows] = await queryMerchant(merchantId, [
     sql<Row>`
       WITH parcels AS (${parcels('waiting')} UNION ALL ${parcels('handed-over')})

@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { momentCursor } from '#lib/core/list-cursor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { manifestCaptions } from '#lib/documents/captions.ts';
@@ -14,32 +15,34 @@ import { type ParcelRow, readParcels, toParcel } from './list-parcels.ts';
 import { type ManifestedParcel, manifestColumns, manifestTotals, windowText } from './manifest-columns.ts';
 import { selectedQuery } from './parcels-query.ts';
 import type { ManifestOf } from './schema.ts';
-import { mostInManifest } from './view.ts';
+import { type ManifestPart, mostInManifest } from './view.ts';
 
-/** The part of a manifest: its parcels, the newest first, and whether it is one of several. */
-type ManifestPart = { parcels: ManifestedParcel[]; isOneOfSeveral: boolean };
+/** The parcels of a part, the newest first, and whether it is one of several. */
+type PartRead = { parcels: ManifestedParcel[]; isOneOfSeveral: boolean };
 
 /**
- * One part of the manifest of a place, from 1; later parts have the older parcels. A selection has at most as many parcels as a
+ * One part of the manifest of a place, from 1; later parts have the older parcels. Without its `range` it is counted from the newest
+ * parcel now. A selection has at most as many parcels as a
  * part: `part` only names which of several selections it is, and 0 means the only one.
  */
 export async function readManifest(
   actor: MerchantActor,
   of: ManifestOf,
   part: number,
-): Promise<ManifestPart> {
+  range: ManifestPart | null = null,
+): Promise<PartRead> {
   if ('ids' in of)
     return {
       parcels: (await readSelected(actor.merchantId, of.ids)).flatMap(withAwb),
       isOneOfSeveral: part > 0,
     };
-  const rows = await readParcels(actor.merchantId, of, {
-    most: mostInManifest + 1,
-    skip: (part - 1) * mostInManifest,
-  });
+  const place = range
+    ? { after: momentCursor.read(range.after ?? ''), until: momentCursor.read(range.until ?? '') }
+    : { skip: (part - 1) * mostInManifest };
+  const rows = await readParcels(actor.merchantId, of, { most: mostInManifest + 1, ...place });
   return {
     parcels: rows.slice(0, mostInManifest).flatMap(withAwb),
-    isOneOfSeveral: part > 1 || rows.length > mostInManifest,
+    isOneOfSeveral: part > 1 || rows.length > mostInManifest || Boolean(range?.until),
   };
 }
 
@@ -59,6 +62,7 @@ type Asked = {
   of: ManifestOf;
   /** From 1; of a selection 0, if it isn't one of several. */
   part: number;
+  range?: ManifestPart;
   /** The reader's language. */
   locale: Locale;
 };
@@ -69,10 +73,10 @@ export const prepareManifest = startThread;
 /** A part of a manifest as a PDF in both languages, audited; null when it has no parcels. */
 export async function printManifest(
   actor: MerchantActor,
-  { of, part, locale, merchant }: Asked & { merchant: BothTexts },
+  { of, part, range, locale, merchant }: Asked & { merchant: BothTexts },
 ): Promise<Uint8Array | null> {
   requirePermission(actor, 'shipments.read');
-  const { parcels, isOneOfSeveral } = await readManifest(actor, of, part);
+  const { parcels, isOneOfSeveral } = await readManifest(actor, of, part, range);
   const [first] = parcels;
   if (!first) return null;
   await recordExport(actor, { verb: 'export-manifest', reason: { key: 'shipments', count: parcels.length } });
@@ -92,10 +96,10 @@ export async function printManifest(
 /** A part of a manifest as XLSX, audited; null when it has no parcels. */
 export async function exportManifest(
   actor: MerchantActor,
-  { of, part, locale }: Asked,
+  { of, part, range, locale }: Asked,
 ): Promise<Buffer | null> {
   requirePermission(actor, 'shipments.read');
-  const { parcels } = await readManifest(actor, of, part);
+  const { parcels } = await readManifest(actor, of, part, range);
   if (parcels.length === 0) return null;
   await recordExport(actor, { verb: 'export-manifest', reason: { key: 'shipments', count: parcels.length } });
   return writeXlsx(toSheet(manifestColumns(locale), parcels, manifestCaptions, locale), {

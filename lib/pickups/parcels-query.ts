@@ -1,8 +1,10 @@
 import type { MomentPlace } from '#lib/core/list-cursor.ts';
 import { dubaiClock, startOfDay } from '#lib/core/times/dubai-clock.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
+import { pickupAtOf } from '#lib/shipments/due-times.ts';
 import { statusAtColumn } from '#lib/shipments/to-view.ts';
-import type { ParcelSet } from './schema.ts';
+import type { PickupPlace } from './schema.ts';
+import { mostGrouped } from './view.ts';
 
 /**
  * Booked and not handed over, as far as the portal knows. The text is identical to the predicate of the index
@@ -34,18 +36,31 @@ export const dueQuery = (merchantId: string, end: Date, most: number): Sql =>
     most,
   );
 
+/** Places of a list, the newest first: what comes `after` one, and `until` another, which is still in it. */
+export type ParcelRange = { after?: MomentPlace | null; until?: MomentPlace | null };
+
 /**
- * The newest parcels of a set with their window and sender, as a subquery; after an edge, if one is given. The details are long,
+ * The parcels of a place with their window and sender, as a subquery: all of a group, or the newest of a set. The details are long,
  * so OFFSET 0 makes PostgreSQL unpack them once for each row.
  */
-export function parcelsQuery(merchantId: string, of: ParcelSet, edge: MomentPlace | null, most: number): Sql {
+export function parcelsQuery(
+  merchantId: string,
+  { of, group }: PickupPlace,
+  { after, until }: ParcelRange = {},
+): Sql {
   const time = sql.raw(of === 'waiting' ? 'created_at' : 'handed_over_at');
   const conditions = [
     sql`merchant_id = ${merchantId}::uuid`,
     of === 'waiting' ? sql.raw(toHandOver) : handedOverToday(),
   ];
-  if (edge) conditions.push(sql`(${time}, id) < (${edge[0]}::timestamptz, ${edge[1]}::uuid)`);
-  return newestOf(conditions, time, most);
+  if (after) conditions.push(sql`(${time}, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  if (until) conditions.push(sql`(${time}, id) >= (${until[0]}::timestamptz, ${until[1]}::uuid)`);
+  if (!group) return newestOf(conditions, time, mostGrouped + 1);
+  const { day, from, to, sender } = group;
+  conditions.push(sql`pickup_at = ${pickupAtOf({ pickupDate: day, pickupFrom: from })}::timestamptz`);
+  return sql`
+    SELECT * FROM (${newestOf(conditions, time, null)}) AS of_window
+    WHERE day = ${day} AND "from" = ${from} AND "to" = ${to} AND "senderKey" = ${sender}`;
 }
 
 /** The selected parcels that are booked, the newest first. */
@@ -58,10 +73,10 @@ export function selectedQuery(merchantId: string, ids: string[]): Sql {
   return newestOf(conditions, sql.raw('created_at'), ids.length);
 }
 
-const newestOf = (conditions: Sql[], time: Sql, most: number) =>
+const newestOf = (conditions: Sql[], time: Sql, most: number | null) =>
   listedQuery(conditions, sql`${time} DESC, id DESC`, most, time);
 
-function listedQuery(conditions: Sql[], order: Sql, most: number, time = sql.raw('created_at')): Sql {
+function listedQuery(conditions: Sql[], order: Sql, most: number | null, time = sql.raw('created_at')): Sql {
   return sql`
     SELECT parcels.*, ${window},
       ${senderKey} AS "senderKey", ${senderName} AS "senderName", sender -> 'emirate' AS "senderEmirate"
@@ -71,7 +86,7 @@ function listedQuery(conditions: Sql[], order: Sql, most: number, time = sql.raw
         ${sql.raw(statusAtColumn)}, ${time} AS "orderedAt",
         details -> 'service' AS service, details -> 'sender' AS sender
       FROM shipments WHERE ${sql.join(conditions, ' AND ')}
-      ORDER BY ${order} LIMIT ${most} OFFSET 0
+      ORDER BY ${order} LIMIT ${most}::bigint OFFSET 0
     ) AS parcels`;
 }
 

@@ -10,13 +10,16 @@ import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { pickupAtOf } from '#lib/shipments/due-times.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { readFirstSheet } from '#lib/tables/testing/read-first-sheet.ts';
 import { handOver, undoHandOver } from './hand-over.ts';
 import { listParcels } from './list-parcels.ts';
 import { listPickups } from './list-pickups.ts';
 import { exportManifest, printManifest, readManifest } from './manifest.ts';
+import { listManifestParts } from './manifest-parts.ts';
 import { type ManifestOf, type PickupPlace, readPickupPlace, writePickupPlace } from './schema.ts';
+import { mostGrouped, mostInManifest } from './view.ts';
 
 // The first manifest waits for WebAssembly modules to compile.
 
@@ -59,7 +62,10 @@ async function booked({ sender = 'Oasis Books', day = today, from = '14:00', cod
     },
   };
   await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
-    shipment.updateMany({ where: { id }, data: { details, pieces: 1, weightGrams: 500 } }),
+    shipment.updateMany({
+      where: { id },
+      data: { details, pickupAt: pickupAtOf(details.service), pieces: 1, weightGrams: 500 },
+    }),
   );
   return { id, awb };
 }
@@ -259,6 +265,47 @@ it('a manifest has the barcode of each parcel of its place; without parcels ther
   expect(rows).toEqual(
     Array.from({ length: 2 }, () => ({ reason: { key: 'shipments', count: parcels.length } })),
   );
+});
+
+/** Copies a parcel, each booked a second after the newest one. */
+async function copy(id: string, count: number) {
+  await stack.database.query(
+    `INSERT INTO shipments SELECT (jsonb_populate_record(NULL::shipments, to_jsonb(one) || jsonb_build_object(
+       'id', gen_random_uuid(), 'state', 'booking', 'awb', null, 'reference', 'COPY', 'created_at', (SELECT max(created_at) FROM shipments) + number * interval '1 second'))).*
+     FROM (SELECT * FROM shipments WHERE id = $1) AS one, generate_series(1, $2::int) AS number`,
+    [id, count],
+  );
+  await stack.database.query(
+    "UPDATE shipments SET state = 'booked', awb = left(id::text, 20) WHERE state = 'booking' AND reference = 'COPY'",
+  );
+}
+
+it('a pickup has its manifest, though a thousand parcels were booked later', async () => {
+  const { awb } = await booked({ from: '09:00' });
+  const [group] = (await listPickups(stack.oasis)).groups;
+  await copy((await booked({ from: '16:00' })).id, mostGrouped + 1);
+  const place: PickupPlace = {
+    of: 'waiting',
+    group: { day: today, from: '09:00', to: '18:00', sender: group?.sender.key ?? '' },
+  };
+  expect((await readManifest(stack.oasis, place, 1)).parcels).toMatchObject([{ awb }]);
+  expect((await listParcels(stack.oasis, place)).items).toMatchObject([{ awb }]);
+});
+
+it('the parts of a manifest stay as they are while parcels are handed over and booked', async () => {
+  const { id } = await booked();
+  await copy(id, mostInManifest + 49);
+  const parts = await listManifestParts(stack.oasis, waiting);
+  const read = async (part: number) =>
+    (await readManifest(stack.oasis, waiting, part, parts[part - 1])).parcels.map((parcel) => parcel.id);
+  const [first, second] = [await read(1), await read(2)];
+  expect([parts.length, first.length, second.length]).toEqual([2, mostInManifest, 50]);
+  expect(new Set([...first, ...second]).size).toBe(mostInManifest + 50);
+  await stack.database.query('UPDATE shipments SET handed_over_at = now() WHERE id = ANY ($1)', [
+    first.slice(0, 20),
+  ]);
+  await copy(id, 5);
+  expect(await read(2)).toEqual(second);
 });
 
 it('a manifest of a selection has its booked parcels, and none of another merchant’s', async () => {

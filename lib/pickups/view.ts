@@ -2,3 +2,6 @@
 export const mostGrouped = 1000;
 export const mostInManifest = 250;
 export const mostParts = Math.ceil((mostGrouped + 1) / mostInManifest);
+
+/** A part of a manifest: its parcels come after the last one of the part before it, up to its own last one. Cursors. */
+export type ManifestPart = { after: string | null; until: string | null };

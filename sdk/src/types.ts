@@ -773,7 +773,7 @@ export type ContactAddress = {
 };
 
 export type Pickups = {
-  /** By window and sender, up to 50, earliest first. */
+  /** By window and sender, up to 200, earliest first. Counts include only the 1,001 newest parcels of each kind. */
   data: (PickupGroup)[];
   waiting: number;
   handed_over: number;

@@ -20,6 +20,7 @@ import { titled } from '#lib/i18n/titled.ts';
 import { listParcels } from '#lib/pickups/list-parcels.ts';
 import { listPickups } from '#lib/pickups/list-pickups.ts';
 import { prepareManifest } from '#lib/pickups/manifest.ts';
+import { listManifestParts } from '#lib/pickups/manifest-parts.ts';
 import { parcelSets, readPickupPlace } from '#lib/pickups/schema.ts';
 import { mostGrouped } from '#lib/pickups/view.ts';
 import { handOver, undoHandOver } from './actions.ts';
@@ -30,12 +31,15 @@ export default async function PickupsPage({ searchParams }: { searchParams: Prom
   const viewer = await requireMerchantViewer();
   const { cursor, ...address } = readPageQuery(await searchParams);
   const place = readPickupPlace(address);
-  const [pickups, page] = await Promise.all([listPickups(viewer), listParcels(viewer, place, cursor)]);
+  const [pickups, page, parts] = await Promise.all([
+    listPickups(viewer),
+    listParcels(viewer, place, cursor),
+    listManifestParts(viewer, place),
+  ]);
   if (page.items.length > 0) after(prepareManifest);
   const t = await getTranslations('pickups');
   const locale = await getLocale();
   const counts = pickups.groups.find((group) => isSame(place, group)) ?? (place.group ? null : pickups);
-  const count = counts ? counts[place.of === 'waiting' ? 'waiting' : 'handedOver'] : page.items.length;
   const shown = (value: number) => formatCount(value, mostGrouped, locale);
   const actions = { handOver, undoHandOver };
   return (
@@ -50,7 +54,7 @@ export default async function PickupsPage({ searchParams }: { searchParams: Prom
       </div>
       <ClientMessages of={['pickups.mark', 'pickups.scan', 'scanning', 'shipment.age', 'shipment.when']}>
         {mayDo(viewer, 'shipments.book') && <HandOverScanner actions={actions} />}
-        {pickups.groups.length > 0 && <PickupGroups groups={pickups.groups} place={place} />}
+        {pickups.groups.length > 0 && <PickupGroups pickups={pickups} place={place} />}
         <section aria-labelledby="parcels" className="flex flex-col gap-3">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h2 id="parcels" className="text-lg">
@@ -75,7 +79,7 @@ export default async function PickupsPage({ searchParams }: { searchParams: Prom
                 isChosen: of === place.of,
               }))}
             />
-            {page.items.length > 0 && <ManifestLinks place={place} count={Math.min(count, mostGrouped)} />}
+            {page.items.length > 0 && <ManifestLinks place={place} parts={parts} />}
           </div>
           <Sheet>
             <ParcelList parcels={page.items} place={place} actions={actions} />

@@ -31,7 +31,11 @@ const group = z
 
 const pickups = z
   .object({
-    data: z.array(group).describe('By window and sender, up to 50, earliest first.'),
+    data: z
+      .array(group)
+      .describe(
+        'By window and sender, up to 200, earliest first. Counts include only the 1,001 newest parcels of each kind.',
+      ),
     waiting: z.int(),
     handed_over: z.int(),
   })
@@ -182,7 +186,7 @@ const manifest = operation({
   tag,
   summary: 'Print a manifest',
   description:
-    'All parcels that wait or were handed over today; with `day`, `from`, `to` and `sender`, those of one pickup. 250 parcels in each part.',
+    'All parcels that wait or were handed over today; with `day`, `from`, `to` and `sender`, those of one pickup. 250 parcels in each part, counted from the newest now: print all parts before more are booked or handed over.',
   permission: 'shipments.read',
   query: z
     .strictObject({

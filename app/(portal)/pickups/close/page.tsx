@@ -9,6 +9,8 @@ import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { titled } from '#lib/i18n/titled.ts';
 import { readDayClose } from '#lib/pickups/close-day.ts';
+import { listManifestParts } from '#lib/pickups/manifest-parts.ts';
+import type { PickupPlace } from '#lib/pickups/schema.ts';
 import { mostGrouped } from '#lib/pickups/view.ts';
 import { closeDay, handOver, undoHandOver } from '../actions.ts';
 
@@ -16,7 +18,11 @@ export const generateMetadata = titled('pickups.close.title');
 
 export default async function ClosePage() {
   const viewer = await requireMerchantViewer();
-  const { handedOver, leftBehind, more } = await readDayClose(viewer);
+  const place: PickupPlace = { of: 'handed-over', group: null };
+  const [{ handedOver, leftBehind, more }, parts] = await Promise.all([
+    readDayClose(viewer),
+    listManifestParts(viewer, place),
+  ]);
   const t = await getTranslations('pickups.close');
   return (
     <div className="flex flex-col gap-6">
@@ -26,12 +32,7 @@ export default async function ClosePage() {
           <h2 id="handed-over" className="text-lg">
             {t('handedOver', { count: handedOver })}
           </h2>
-          {handedOver > 0 && (
-            <ManifestLinks
-              place={{ of: 'handed-over', group: null }}
-              count={Math.min(handedOver, mostGrouped)}
-            />
-          )}
+          {handedOver > 0 && <ManifestLinks place={place} parts={parts} />}
           {handedOver > mostGrouped && (
             <p className="text-sm text-muted">{t('unlisted', { count: handedOver - mostGrouped })}</p>
           )}

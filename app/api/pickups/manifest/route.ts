@@ -6,19 +6,20 @@ import type { MerchantViewer } from '#lib/auth/viewer.ts';
 import { fileResponse } from '#lib/http/file-response.ts';
 import { exportManifest, printManifest } from '#lib/pickups/manifest.ts';
 import { type ManifestOf, readPickupPlace, selectedManifestSchema } from '#lib/pickups/schema.ts';
-import { mostParts } from '#lib/pickups/view.ts';
+import { type ManifestPart, mostParts } from '#lib/pickups/view.ts';
 
-type Asked = { of: ManifestOf; part: number };
+type Asked = { of: ManifestOf; part: number; range?: ManifestPart };
 
 /** More than the ids of the most parcels. */
 const mostBytes = 32 * 1024;
 
-/** The manifest of a place (`?of=&day=&from=&to=&sender=`), part by part, as PDF or with `?format=xlsx` as a spreadsheet. */
+/** The manifest of a place (`?of=&day=&from=&to=&sender=`), a `part` with its range (`&after=&until=`), as PDF or with `?format=xlsx` as a spreadsheet. */
 export const GET = handler('shipments.read', async (viewer, request) => {
   const { searchParams } = new URL(request.url);
   const part = Number(searchParams.get('part') ?? 1);
   if (!Number.isInteger(part) || part < 1 || part > mostParts) return notFoundJson();
-  const asked = { of: readPickupPlace(Object.fromEntries(searchParams)), part };
+  const range = { after: searchParams.get('after'), until: searchParams.get('until') };
+  const asked = { of: readPickupPlace(Object.fromEntries(searchParams)), part, range };
   const isSheet = searchParams.get('format') === 'xlsx';
   const file = await (isSheet ? sheetOf(viewer, asked) : pdfOf(viewer, asked));
   return file ? fileOf(file, isSheet) : notFoundJson();
