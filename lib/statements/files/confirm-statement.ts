@@ -3,6 +3,7 @@ import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { lock } from '#lib/db/locks.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
 import type { StatementKind } from '../reading/view.ts';
@@ -75,20 +76,32 @@ export async function takeBackStatement(actor: MerchantActor, id: string): Promi
     });
     if (!statement) return failure('not-found', 'no such statement, or it isn’t posted');
     if (statement.state !== 'posted') return success({ id });
+    const isLater = sql`later.merchant_id = ${merchantId}::uuid AND later.id <> ${id}::uuid AND later.kind = 'cod'
+      AND later.confirmed_at >= ${statement.confirmedAt}`;
     const [found] = await transaction.$queryRaw<{ banked: boolean; paid: boolean; claimed: boolean }[]>`
       WITH own AS MATERIALIZED (
         SELECT shipment_id, billed_minor <> quoted_minor AS differs FROM statement_lines
         WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${id}::uuid AND is_posted
+        UNION ALL
+        SELECT awbs.shipment_id, false FROM statement_lines AS lines
+        CROSS JOIN LATERAL unnest(lines.awbs) AS named(awb)
+        JOIN awbs ON awbs.merchant_id = ${merchantId}::uuid AND awbs.awb = named.awb
+        WHERE lines.merchant_id = ${merchantId}::uuid AND lines.statement_id = ${id}::uuid AND is_posted AND lines.result = 'matched'
       )
       SELECT EXISTS (
           SELECT FROM money_payouts
           WHERE merchant_id = ${merchantId}::uuid AND payout_id = ${id}::uuid AND banked_minor <> 0) AS banked,
-        ${statement.kind} = 'cod' AND EXISTS (
+        ${statement.kind} = 'cod' AND (EXISTS (
           SELECT FROM own
           JOIN statement_lines AS other ON other.merchant_id = ${merchantId}::uuid AND other.shipment_id = own.shipment_id
-          JOIN statements AS later ON later.id = other.statement_id AND later.merchant_id = ${merchantId}::uuid
-          WHERE other.statement_id <> ${id}::uuid AND (other.is_posted OR later.state = 'confirmed')
-            AND later.kind = 'cod' AND later.confirmed_at >= ${statement.confirmedAt}) AS paid,
+          JOIN statements AS later ON later.id = other.statement_id AND ${isLater}
+          WHERE other.is_posted OR later.state = 'confirmed') OR EXISTS (
+          -- A later sum for several AWBs.
+          SELECT FROM own
+          JOIN money_postings AS other ON other.merchant_id = ${merchantId}::uuid AND other.shipment_id = own.shipment_id
+            AND other.account = 'cod-remitted'
+          JOIN statements AS later ON later.id = other.payout_id AND ${isLater}
+          WHERE later.state IN ('confirmed', 'posted'))) AS paid,
         EXISTS (
           SELECT FROM own JOIN claim_items AS items ON items.merchant_id = ${merchantId}::uuid AND items.shipment_id = own.shipment_id
           JOIN claims ON claims.id = claim_id AND claims.merchant_id = ${merchantId}::uuid

@@ -19,7 +19,7 @@ export async function takeBackNextLines(of: StatementKey): Promise<boolean> {
   const next = await inMerchant(merchantId, (transaction) => nextLines(transaction, of));
   await unsafeBringBack(
     merchantId,
-    next.flatMap(({ shipmentId }) => shipmentId ?? []),
+    next.flatMap(({ shipmentId, ofSum }) => shipmentId ?? ofSum),
   );
   return inMerchant(merchantId, async (transaction) => {
     const statement = await lockStatement(transaction, of, 'taking-back');
@@ -54,8 +54,12 @@ export async function takeBackNextLines(of: StatementKey): Promise<boolean> {
   });
 }
 
+/** `ofSum`: the shipments of a sum for several AWBs. */
 const nextLines = (transaction: Transaction, { merchantId, statementId }: StatementKey) =>
-  transaction.$queryRaw<{ id: string; shipmentId: string | null; fee: number }[]>`
-    SELECT id, shipment_id AS "shipmentId", coalesce(fee_minor, 0)::float8 AS fee FROM statement_lines
+  transaction.$queryRaw<{ id: string; shipmentId: string | null; ofSum: string[]; fee: number }[]>`
+    SELECT id, shipment_id AS "shipmentId", coalesce(fee_minor, 0)::float8 AS fee, ARRAY(
+      SELECT awbs.shipment_id FROM awbs
+      WHERE awbs.merchant_id = ${merchantId}::uuid AND awbs.awb = ANY (statement_lines.awbs)) AS "ofSum"
+    FROM statement_lines
     WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid AND is_posted
     ORDER BY number LIMIT ${linesAtOnce}`;

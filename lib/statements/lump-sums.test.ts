@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { takeBackStatement } from './files/confirm-statement.ts';
+import { startStatementStack } from './testing/statement-stack.ts';
+import { bookedCod, confirm, resultsOf, row, titled, upload, work } from './testing/statements.ts';
+
+/* A sum for several AWBs is taken back like the lines of each of them. */
+
+const stack = await startStatementStack();
+
+async function posted(...rows: string[][]): Promise<string> {
+  const id = await upload(stack.oasis, titled(rows));
+  await confirm(stack.oasis, id);
+  return id;
+}
+
+it('stays while a later statement pays for one of its shipments, and so does a part before it', async () => {
+  const { oasis } = stack;
+  const [one, other] = [await bookedCod(oasis, 5_000), await bookedCod(oasis, 3_000)];
+  const part = await posted(row(one.awb, 20));
+  const sum = await posted(row(`${one.awb}, ${other.awb}`, 60));
+  expect(await resultsOf(oasis, sum)).toEqual(['matched']);
+  expect(await takeBackStatement(oasis, part)).toMatchObject({ code: 'built-on' });
+  const twice = await posted(row(other.awb, 30));
+  expect(await takeBackStatement(oasis, sum)).toMatchObject({ code: 'built-on' });
+  for (const id of [twice, sum, part]) {
+    expect(await takeBackStatement(oasis, id)).toMatchObject({ ok: true });
+    await work(oasis, id);
+  }
+});
