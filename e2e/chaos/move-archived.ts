@@ -24,7 +24,7 @@ async function archive(): Promise<void> {
       before,
       after,
       most: fewAtOnce,
-      cleared: '',
+      notYet: [],
     });
     log(batch.archived);
     after = batch.last;

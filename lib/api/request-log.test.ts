@@ -68,7 +68,7 @@ it('still names a shipment that was archived, and finds requests by it', async (
     [booked.body.id],
   );
   const before = new Date(Date.now() - 180 * 86_400_000);
-  const batch = { merchantId: stack.oasis.merchantId, before, after: null, most: 10, cleared: '' };
+  const batch = { merchantId: stack.oasis.merchantId, before, after: null, most: 10, notYet: [] };
   expect(await unsafeArchiveBatch(batch)).toMatchObject({ archived: 1 });
   for (const shipment of [booked.body.awb, booked.body.id])
     expect(await logged(1, { shipment })).toEqual([live]);

@@ -43,7 +43,7 @@ beforeEach(async () => {
 async function archive(seed: number, { merchantId } = stack.oasis, count = 30): Promise<string[]> {
   const random = randomStream(seed, 'archive');
   const made = await makeShipments(stack.database, { merchantId, count, random, at });
-  await unsafeArchiveBatch({ merchantId, before: new Date(), after: null, most: 200, cleared: '' });
+  await unsafeArchiveBatch({ merchantId, before: new Date(), after: null, most: 200, notYet: [] });
   const places = await placesOf(
     stack.database,
     made.map(({ id }) => id),

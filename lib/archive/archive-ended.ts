@@ -4,7 +4,7 @@ import { everyMerchant } from '#lib/merchants/every-merchant.ts';
 import { readChosen } from '#lib/operator/chosen-settings.ts';
 import { tryEach } from '#lib/telemetry/try-each.ts';
 import { unsafeMovePacked, unsafePackBatch } from './archive-shipments.ts';
-import { clearedBy, retained } from './cleared.ts';
+import { lacking, retained } from './cleared.ts';
 import { unsafeMakeDictionaries } from './dictionaries.ts';
 
 const batchSize = 250;
@@ -16,7 +16,7 @@ const batchSize = 250;
 export async function unsafeArchiveEnded(): Promise<number> {
   const chosen = await readChosen();
   if (chosen.ARCHIVE_MONTHS === 0) return 0;
-  const cleared = clearedBy(chosen);
+  const notYet = lacking(chosen);
   const forgotten = retained.map((name) => chosen[name]).filter((months) => months > 0);
   const months = Math.max(chosen.ARCHIVE_MONTHS, ...forgotten.map((each) => each + 1));
   const before = await unsafePreparePartitions(months);
@@ -26,10 +26,10 @@ export async function unsafeArchiveEnded(): Promise<number> {
     let moving: Promise<number> = Promise.resolve(0);
     let after: Parameters<typeof unsafePackBatch>[0]['after'] = null;
     do {
-      const { packed, last } = await unsafePackBatch({ merchantId, before, after, most: batchSize });
+      const { packed, last } = await unsafePackBatch({ merchantId, before, notYet, after, most: batchSize });
       archived += await moving;
       // PostgreSQL moves these while the next ones are compressed.
-      moving = unsafeMovePacked({ merchantId, before, cleared }, packed);
+      moving = unsafeMovePacked({ merchantId, before }, packed);
       moving.catch(() => {});
       after = last;
     } while (after);

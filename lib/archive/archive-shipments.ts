@@ -32,8 +32,8 @@ type Batch = {
   before: Date;
   after: Place | null;
   most: number;
-  /** By which retention settings the data of such shipments was removed (`clearedBy`). */
-  cleared: string;
+  /** What is stored with shipments whose data the retention hasn't removed yet (`lacking`). */
+  notYet: string[];
 };
 
 /** Some of a merchant's ended shipments, compressed, and the last one that was looked at; null after the last one of all. */
@@ -46,9 +46,10 @@ type PackedBatch = { packed: Packed[]; last: Place | null };
 export async function unsafePackBatch({
   merchantId,
   before,
+  notYet,
   after,
   most,
-}: Omit<Batch, 'cleared'>): Promise<PackedBatch> {
+}: Batch): Promise<PackedBatch> {
   const [seen] = await unsafeQueryAcrossMerchants([
     sql<Place>`
       SELECT id, created_at AS "createdAt" FROM shipments
@@ -62,7 +63,7 @@ export async function unsafePackBatch({
         (SELECT pdf FROM labels WHERE labels.merchant_id = shipments.merchant_id AND shipment_id = shipments.id) AS pdf
       FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${seen.map(({ id }) => id)}::uuid[])
-        AND ${isOver(before)} AND NOT (${isOpen})`,
+        AND ${isOver(before)} AND cleared <> ALL (${notYet}::text[]) AND NOT (${isOpen})`,
   ]);
   return { packed: await packAll(read), last: seen.length < most ? null : (seen.at(-1) ?? null) };
 }
@@ -72,13 +73,13 @@ export async function unsafePackBatch({
  * waits for or changes at the moment. The others stay until the next run. Returns how many moved.
  */
 export function unsafeMovePacked(
-  { merchantId, before, cleared }: Pick<Batch, 'merchantId' | 'before' | 'cleared'>,
+  { merchantId, before }: Pick<Batch, 'merchantId' | 'before'>,
   packed: Packed[],
 ): Promise<number> {
   return unsafeAcrossMerchants(async (transaction) => {
     const ids = new Set(await lockUnchanged(transaction, { merchantId, before }, packed));
     const moved = packed.filter(({ id }) => ids.has(id));
-    if (moved.length > 0) await move(transaction, { merchantId, cleared }, moved);
+    if (moved.length > 0) await move(transaction, merchantId, moved);
     return moved.length;
   });
 }
@@ -110,17 +111,13 @@ async function lockUnchanged(
   return unchanged.map(({ id }) => id);
 }
 
-async function move(
-  transaction: Transaction,
-  { merchantId, cleared }: Pick<Batch, 'merchantId' | 'cleared'>,
-  packed: Packed[],
-): Promise<void> {
+async function move(transaction: Transaction, merchantId: string, packed: Packed[]): Promise<void> {
   const ids = packed.map(({ id }) => id);
   await transaction.$executeRaw`
     INSERT INTO archived_shipments
       (id, merchant_id, created_at, operator, reference, unique_reference, cleared, words, dictionary_id, document, label)
     SELECT shipments.id, shipments.merchant_id, shipments.created_at, operator, reference,
-      CASE WHEN state <> 'cancelled' THEN unique_reference END, ${cleared}::text,
+      CASE WHEN state <> 'cancelled' THEN unique_reference END, cleared,
       coalesce((SELECT words FROM search_words AS has WHERE has.merchant_id = shipments.merchant_id AND has.shipment_id = shipments.id), ''),
       packed.dictionary, decode(packed.document, 'base64'), decode(packed.label, 'base64')
     FROM unnest(${ids}::uuid[], ${packed.map(({ dictionaryId }) => dictionaryId)}::int[],

@@ -28,7 +28,7 @@ async function archiveAll(of = merchantId): Promise<number> {
       before: monthsAgo,
       after,
       most: 7,
-      cleared: '',
+      notYet: [],
     });
     archived += batch.archived;
     after = batch.last;
@@ -94,7 +94,7 @@ it('a batch that is killed between its statements leaves every shipment where it
   await other.query('BEGIN');
   // The batch waits for this row after it has written the archive.
   await other.query('SELECT FROM desk_cases WHERE shipment_id = ANY ($1) FOR UPDATE', [ids]);
-  const batch = unsafeArchiveBatch({ merchantId, before: monthsAgo, after: null, most: 200, cleared: '' });
+  const batch = unsafeArchiveBatch({ merchantId, before: monthsAgo, after: null, most: 200, notYet: [] });
   const failed = expect(batch).rejects.toThrow();
   const { rows: own } = await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const killer = new Client({ connectionString: stack.databaseUrl });
@@ -115,7 +115,7 @@ it('a batch that is killed between its statements leaves every shipment where it
 it('what changes while it is compressed stays', async () => {
   const made = await makeShipments(database, { merchantId, count: 30, random: randomStream(52, 'archive') });
   const ids = made.filter(({ hindrance }) => hindrance === '').map(({ id }) => id);
-  const batch = { merchantId, before: monthsAgo, after: null, most: 200, cleared: '' };
+  const batch = { merchantId, before: monthsAgo, after: null, most: 200, notYet: [] };
   const { packed } = await unsafePackBatch(batch);
   const { rows: written } = await database.query<{ id: string }>(
     `WITH noted AS (SELECT shipment_id AS id FROM shipment_notes WHERE shipment_id = ANY ($1) LIMIT 1),

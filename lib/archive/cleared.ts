@@ -1,4 +1,4 @@
-/** The nightly retention removes personal data from the tables of shipments, so nothing is archived before it has done so. */
+/** The nightly retention removes personal data from the tables of shipments, so none is archived before it has done so. */
 export const retained = [
   'RETENTION_NAMES_MONTHS',
   'RETENTION_ADDRESSES_MONTHS',
@@ -7,11 +7,11 @@ export const retained = [
   'RETENTION_LABELS_MONTHS',
 ] as const;
 
-type Retained = (typeof retained)[number];
+export type Retained = (typeof retained)[number];
 
-/** The settings that are on, as the archive stores which ones had removed a shipment's data. */
-export const clearedBy = (chosen: Record<Retained, number>): string =>
-  retained.filter((name) => chosen[name] > 0).join(' ');
+/** The settings that have removed a shipment's data, as they are stored with it. */
+export const writeCleared = (hasRemoved: (name: Retained) => boolean): string =>
+  retained.filter(hasRemoved).join(' ');
 
 /** What is stored with shipments that lack one of the settings that are on. */
 export function lacking(chosen: Record<Retained, number>): string[] {

@@ -279,6 +279,20 @@ it('comes back for an agent’s action, a late status and the receiver’s right
   expect(await documentOf(id)).not.toContain('Layla');
 });
 
+it('is archived only after the retention has removed its data, also if it was switched on since its last run', async () => {
+  const { id } = await deliver(nakheel);
+  const retainer = { kind: 'worker' as const, id: null, permissions: new Set(['data.retain'] as const) };
+  const setting = { name: 'RETENTION_NAMES_MONTHS', value: 14 };
+  await keepRetention(retainer);
+  await prisma().chosenSetting.create({ data: setting });
+  await unsafeArchiveEnded();
+  expect(await isArchived(id)).toBe(false);
+  await keepRetention(retainer);
+  await unsafeArchiveEnded();
+  expect(await documentOf(id)).not.toContain('Layla');
+  await prisma().chosenSetting.delete({ where: { name: setting.name } });
+});
+
 it('a retention setting that is switched on later removes what is archived', async () => {
   const { id, awb } = await deliver(nakheel);
   await unsafeArchiveEnded();

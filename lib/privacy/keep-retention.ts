@@ -1,6 +1,6 @@
 import 'server-only';
 import { unsafeBringBackLacking } from '#lib/archive/bring-back.ts';
-import { lacking } from '#lib/archive/cleared.ts';
+import { lacking, type Retained, writeCleared } from '#lib/archive/cleared.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { sql } from '#lib/db/sql.ts';
@@ -16,7 +16,14 @@ const batchSize = 100;
 /** The limit for one merchant in one run; the next run continues from there. */
 const mostBatches = 100;
 
-type Visited = { id: string; createdAt: Date; endedAt: Date | null; draftSince: Date | null };
+type Visited = {
+  id: string;
+  createdAt: Date;
+  endedAt: Date | null;
+  draftSince: Date | null;
+  /** Which settings have removed its data. */
+  cleared: string;
+};
 
 /** The moment before which data is removed; null when it is kept. */
 type Cutoffs = Record<'names' | 'addresses' | 'phones' | 'replies' | 'labels' | 'drafts', Date | null>;
@@ -149,12 +156,39 @@ async function forgetDue(
   counts.replies += await forgetReplies(transaction, merchantId, idsBefore(cutoffs.replies, 'endedAt'));
   counts.labels += await forgetLabels(transaction, merchantId, idsBefore(cutoffs.labels, 'endedAt'));
   counts.drafts += await forgetDrafts(transaction, merchantId, idsBefore(cutoffs.drafts, 'draftSince'));
+  await writeWhatIsCleared(transaction, merchantId, rows, cutoffs);
+}
+
+const cutoffOf: Record<Retained, keyof Cutoffs> = {
+  RETENTION_NAMES_MONTHS: 'names',
+  RETENTION_ADDRESSES_MONTHS: 'addresses',
+  RETENTION_PHONES_MONTHS: 'phones',
+  RETENTION_REPLIES_MONTHS: 'replies',
+  RETENTION_LABELS_MONTHS: 'labels',
+};
+
+/** Stores with the shipments which settings have removed their data, because the archive waits for that. */
+async function writeWhatIsCleared(
+  transaction: Transaction,
+  merchantId: string,
+  rows: Visited[],
+  cutoffs: Cutoffs,
+): Promise<void> {
+  const changed = rows.flatMap(({ id, endedAt, cleared: before }) => {
+    const isDue = (cutoff: Date | null) => cutoff !== null && endedAt !== null && endedAt < cutoff;
+    const cleared = writeCleared((name) => before.includes(name) || isDue(cutoffs[cutoffOf[name]]));
+    return cleared === before ? [] : [{ id, cleared }];
+  });
+  await transaction.$executeRaw`
+    UPDATE shipments SET cleared = now.cleared
+    FROM unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ cleared }) => cleared)}::text[]) AS now (id, cleared)
+    WHERE shipments.merchant_id = ${merchantId}::uuid AND shipments.id = now.id`;
 }
 
 const latest = (moments: (Date | null)[]) =>
   moments.reduce((one, other) => (one && (!other || one > other) ? one : other), null);
 
-const visited = sql.raw(`id, created_at AS "createdAt",
+const visited = sql.raw(`id, created_at AS "createdAt", cleared,
   CASE WHEN state IN ('refused', 'cancelled') OR phase::text IN (${finalPhasesSql})
     THEN greatest(coalesce(last_event_at, booked_at, created_at), booked_at, created_at) END AS "endedAt",
   CASE WHEN state = 'draft' THEN updated_at END AS "draftSince"`);

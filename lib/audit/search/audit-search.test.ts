@@ -174,7 +174,7 @@ test('a booking is of who booked, at that time, whoever began its draft, also on
     [id],
   );
   const before = new Date(Date.now() - 180 * 86_400_000);
-  const batch = { merchantId, before, after: null, most: 10, cleared: '' };
+  const batch = { merchantId, before, after: null, most: 10, notYet: [] };
   expect(await unsafeArchiveBatch(batch)).toMatchObject({ archived: 1 });
   expect(await expectOne()).toEqual(live);
 });

@@ -560,6 +560,7 @@ CREATE TABLE shipments (
   booked_at timestamptz(3),
   handed_over_at timestamptz(3),
   archive_after timestamptz(3),
+  cleared text NOT NULL DEFAULT '',
   PRIMARY KEY (id, merchant_id),
   CONSTRAINT shipments_weight_not_negative CHECK (weight_grams >= 0),
   CONSTRAINT shipments_pieces_positive CHECK (pieces > 0),
