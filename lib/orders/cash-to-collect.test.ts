@@ -56,6 +56,8 @@ it.each<[string, OrderMoney, string]>([
   ['the total of an order under a program’s own word', { payment: 'cashondelivery', total: '90' }, '90.00'],
   ['the amount itself', { codAmount: 'COD 180', total: '205' }, '180.00'],
   ['the amount beside COD in a payment cell', { payment: 'COD 180' }, '180.00'],
+  ['the part that is left', { payment: '200 paid 350 cod', total: '550' }, '350.00'],
+  ['nothing of one with terms', { payment: 'Advance', total: '90' }, ''],
   ['the amount before it', { payment: '180 COD', total: '205' }, '180.00'],
   ['the amount without a space', { payment: 'COD180' }, '180.00'],
   ['the amount behind a dash', { payment: 'Cash - 95 AED' }, '95.00'],

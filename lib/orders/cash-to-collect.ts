@@ -30,7 +30,10 @@ type CashToCollect = { amount: string; fault?: CashFault };
 const notOnDelivery = /\b(?:no|not|non)[- ]?cod\b|بدون دفع عند/i;
 const onDelivery =
   /(?<![a-z])(?:cod|c\.o\.d|cash(?! ?app))(?![a-z])|cashondelivery|(?:on|upon|at) delivery|(?:عند|حين) (?:ال)?(?:استلام|توصيل|تسليم)|نقد|كاش/i;
-const inAdvance = new RegExp(`paid|gift|link|مدفوع|رابط|مسبق|${methodWords}`, 'u');
+const inAdvance = new RegExp(
+  `^(?:in )?advance(?: pay\\w*)?$|paid|gift|link|مدفوع|رابط|مسبق|${methodWords}`,
+  'u',
+);
 const isInAdvance = (text: string) => inAdvance.test(foldForSearch(text));
 const partly = /partial|partly|part[- ]paid|\bhalf\b|جزئي|نصف/i;
 const notPaid =
@@ -74,8 +77,14 @@ export function statusOf({ paymentStatus = '', paidAt = '', payment = '', amount
   return day.test(latinDigits(paidAt)) ? 'paid' : null;
 }
 
-/** The amount in a cell of the way of payment: `COD 180`, `95 cash`. Unreadable where other words are beside a number. */
+/** The part of a payment that is done: `200 paid`. */
+const partPaid =
+  /\d[\d.,]*\s*(?:aed|dhs?)?\s*(?:paid|deposit|مدفوع|عربون)(?!\p{L})|(?:deposit|عربون)\s*\d[\d.,]*/iu;
+
+/** The amount in a cell of the way of payment: `COD 180`, `95 cash`, `200 paid 350 cod`. Unreadable where other words are beside a number. */
 export function readPayment(text = ''): OrderAmount {
+  const rest = text.replace(partPaid, ' ');
+  if (rest !== text && methodOf(rest) === 'cash' && /\d/.test(latinDigits(rest))) return readPayment(rest);
   const method = methodOf(text);
   if (method === 'advance' || method === 'account' || !/\d/.test(latinDigits(text))) return { kind: 'empty' };
   const read = readOrderAmount(text.replace(/\s[-–:]\s/g, ' '));

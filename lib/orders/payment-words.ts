@@ -11,7 +11,7 @@ type PaymentMeaning = 'cod' | 'paid' | 'ask';
 
 /** The words of payments. With any other one, only a person knows what the whole says: `Network International`, `Payment link sent`. */
 const known = new RegExp(
-  String.raw`^(?:و?(?:ال|لل|ب)?)(?:${methodWords}|aed|already|american|and|at|authori[sz]ed|await\w*|by|captured|cash|c|cheque|cod|completed?|d|delivery|deposit|direct|door|due|express|fully|half|in|is|n|no|not|o|on|order|outstanding|overdue|paid|part|partial|partially|partly|pay|paying|payments?|pending|pre|prepaid|prepayment|received|settled|success|successful|unpaid|upon|via|waiting|with|y|yes|yet|استلام|انتظار|ايتمان|باي|تسليم|تم$|توصيل|جزيي|دفع|سداد|عند$|غير$|كاش|لا$|لم$|مسبق|مسدد|معلق|مكتمل|مدفوع|من$|نصف|نعم$|نقد|يتم|يدفع)(?![a-z])`,
+  String.raw`^(?:و?(?:ال|لل|ب)?)(?:${methodWords}|advance|aed|already|american|and|at|authori[sz]ed|await\w*|by|captured|cash|c|cheque|cod|completed?|d|delivery|deposit|direct|door|due|express|fully|half|in|is|n|no|not|o|on|order|outstanding|overdue|paid|part|partial|partially|partly|pay|paying|payments?|pending|pre|prepaid|prepayment|received|settled|success|successful|transferred|unpaid|upon|via|waiting|with|y|yes|yet|استلام|انتظار|ايتمان|باي|تسليم|تم$|توصيل|جزيي|دفع|سداد|عند$|غير$|كاش|لا$|لم$|مسبق|مسدد|معلق|مكتمل|مدفوع|من$|نصف|نعم$|نقد|يتم|يدفع)(?![a-z])`,
   'u',
 );
 

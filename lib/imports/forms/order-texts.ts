@@ -2,6 +2,7 @@ import { decimalAmount } from '#lib/core/money.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { type StatusWords, wordKey } from '#lib/merchants/schema.ts';
 import {
+  methodOf,
   minorOf,
   moneyFields,
   type OrderMoney,
@@ -129,6 +130,10 @@ export function moneyOf(
   const { amountPaid = '', paymentStatus } = money;
   if (!paymentStatus && !/\d/.test(latinDigits(amountPaid)) && statusOf({ paymentStatus: amountPaid }))
     Object.assign(money, { amountPaid: '', paymentStatus: amountPaid });
+  // A shop that is paid before sends nothing as long as it waits for that.
+  const isAwaited =
+    /^(?:wc-)?pending$/i.test(values.orderStatus ?? '') && methodOf(money.payment) === 'advance';
+  if (isAwaited && !money.codAmount) money.paymentStatus ||= 'pending';
   for (const field of paymentFields) {
     const text = values[field] ?? '';
     // What one order's text says in amounts (`100 paid, 40 open`) no word says.
