@@ -4,7 +4,7 @@ import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { type StatusWords, wordKey } from '#lib/merchants/schema.ts';
 import { type PaymentField, paymentFields, paymentMeaning } from '#lib/orders/payment-words.ts';
 import { type StatusMeaning, statusMeaning } from '#lib/tables/columns/status-words.ts';
-import { isTotal } from '#lib/tables/columns/total-row.ts';
+import { isTotal, sectionOf } from '#lib/tables/columns/total-row.ts';
 import {
   type ChoiceField,
   choiceFields,
@@ -145,9 +145,13 @@ function isHeader(cells: string[], header: string[]): boolean {
   return cells.every(isName) && cells.filter(Boolean).length >= 2;
 }
 
-/** A text alone in the first cell: `Prepared by: Ahmed`. */
-const isNote = ([first = '', ...others]: string[], header: string[]) =>
-  header.length > 3 && others.every((cell) => !cell) && /:|\S\s+\S+\s+\S/.test(first);
+/** A text alone in the first cell, the name of a section, or lines to sign: `Prepared by: Ahmed`. */
+const isNote = (cells: string[], header: string[]) => {
+  const [first = '', ...others] = cells.filter(Boolean);
+  const isAlone = others.length === 0 && first === cells[0] && /:|\S\s+\S+\s+\S/.test(first);
+  const areSigned = others.length > 0 && [first, ...others].every((cell) => /^\p{L}[^:]*:/u.test(cell));
+  return header.length > 3 && (isAlone || areSigned || sectionOf({ cells }) !== null);
+};
 
 /**
  * Whether a row of the file is no shipment: it repeats the header, or holds only a total or a note. A row that a person corrected is a

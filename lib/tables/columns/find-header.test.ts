@@ -23,3 +23,17 @@ it('takes no row with a phone or a weight in a text for the names of columns', a
   ].map((cells, at) => ({ number: at + 1, cells, damaged: [] }));
   expect((await findTable(rows)).headerNumber).toBeNull();
 });
+
+it('gives the orders below the name of an emirate a column with it, and no total', () => {
+  const rows = [
+    ['No', 'Name', 'Mobile', 'Address'],
+    ['DUBAI'],
+    ['1', 'Sara', '0501234567', 'Street 1'],
+    ['', 'Sub total', '1'],
+    ['AJMAN'],
+    ['1', 'Huda', '0501234568', 'Street 2'],
+  ].map((cells, at) => ({ number: at + 1, cells, damaged: [] }));
+  const { header, rows: found } = tableAt(rows, 1);
+  expect(header.at(-1)).toBe('Emirate');
+  expect(found.map(({ cells }) => cells[4] ?? '')).toEqual(['', 'DUBAI', '', '', 'AJMAN']);
+});

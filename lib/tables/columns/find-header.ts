@@ -4,6 +4,7 @@ import type { DamagedCell, SheetRow } from '#lib/tables/spreadsheet.ts';
 import { isValue } from './cell-values.ts';
 import { withDialCodes } from './dial-codes.ts';
 import { headerMeaning, isOfParty, partyOf } from './header-meaning.ts';
+import { isTotal, sectionOf } from './total-row.ts';
 
 /** Rows above a table: a title, a logo, a date. */
 const mostAbove = 20;
@@ -104,7 +105,7 @@ export function tableAt(sheet: SheetRow[], headerNumber: number | null): Table {
   const rows = below.map((row) => checkedRow(row, first, usual));
   const above = sheet[at - 1];
   const named = withGroups(header, above?.number === first.number - 1 ? above : undefined);
-  return { header: named, headerNumber: first.number, rows: withDialCodes(named, withoutFalse(rows)) };
+  return { headerNumber: first.number, ...withSections(named, withDialCodes(named, withoutFalse(rows))) };
 }
 
 /** The width of most rows: some programs write a delimiter too many in each. */
@@ -151,6 +152,19 @@ function withGroups(header: string[], above: SheetRow | undefined): string[] {
     if (!name) return group ? '' : over;
     return group && isOfParty(name) && !partyOf(name) ? `${group} / ${name}` : name;
   });
+}
+
+/** The table with a column of the emirates that its sections are named after. */
+function withSections(header: string[], rows: SheetRow[]): Pick<Table, 'header' | 'rows'> {
+  const isNamed = header.some((name) => headerMeaning(name).meaning === 'emirate');
+  if (isNamed || header.length < 4 || !rows.some(sectionOf)) return { header, rows };
+  let emirate = '';
+  const named = rows.map((row) => {
+    emirate = sectionOf(row) ?? emirate;
+    if (filledOf(row).length < 2 || isTotal(row.cells)) return row;
+    return { ...row, cells: [...header.map((_, at) => row.cells[at] ?? ''), emirate] };
+  });
+  return { header: [...header, 'Emirate'], rows: named };
 }
 
 /** Odoo writes False for a text that it doesn't have. A column of answers has no other texts. */

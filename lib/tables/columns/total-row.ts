@@ -1,10 +1,11 @@
+import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 
 const totals =
   /(?<![a-z])(?:grand|overall|sub-?|net)? ?totals?(?: (?:amount|cod|due))?(?![a-z])|(?:ال)?(?:اجمالي|مجموع)(?: (?:ال)?(?:كلي|عام|فرعي|نهائي))?/gu;
 const numbers =
-  /(?<![a-z])(?:aed|dhs?|kgs?|orders?|items?|accounts?|contacts?|customers?)(?![a-z])|درهم|كغم?|كجم|[\d\s.,:=()%#-]/gu;
+  /(?<![a-z])(?:aed|dhs?|kgs?|orders?|items?|accounts?|contacts?|customers?)(?![a-z])|درهم|كغم?|كجم|[\d\s.,:=()%#/-]/gu;
 /** No amount is as long as a phone. */
 const phone = /\d{8}/;
 
@@ -17,4 +18,10 @@ export function isTotal(cells: string[]): boolean {
   if (!first || withoutTotals(first)) return false;
   const hasTotal = cells.some((cell) => foldForSearch(cell.slice(0, 100)).search(totals) >= 0);
   return hasTotal && cells.every((cell) => !phone.test(latinDigits(cell)) && !withoutTotals(cell));
+}
+
+/** The emirate that a row names alone, above its orders. */
+export function sectionOf({ cells }: { cells: string[] }): string | null {
+  const [only = '', another] = cells.filter(Boolean);
+  return another === undefined && emirateCode(only) !== null ? only : null;
 }
