@@ -31,7 +31,10 @@ export function judgeRow(label: RowLabel, outcome: Outcome | undefined): { verdi
   const isReady = state === 'right' && row.itemOf === null;
   if (label.send === 'yes') {
     if (!isReady) return { verdict: 'touched', why };
-    const wrong = form ? differences(label, form) : [];
+    // The carrier wants a mobile, so an only landline is in its place, with a warning.
+    const isWarned = problems.some(({ hint }) => hint === 'notUaeMobile');
+    const meant = isWarned && label.mobile === '' ? { ...label, mobile: label.phone } : label;
+    const wrong = form ? differences(meant, form) : [];
     const fields = wrong.map((text) => text.split(' ')[0] ?? '');
     const isShown = fields.every((field) => outcome.shown?.includes(kindOf[field] ?? field));
     return {

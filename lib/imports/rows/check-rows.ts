@@ -11,7 +11,7 @@ import { formOfOrder } from '#lib/orders/order.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 import type { BookingRule, SetBy } from '#lib/rules/apply-rules.ts';
 import { usableRules } from '#lib/rules/saved-rules.ts';
-import { headerMeaning } from '#lib/tables/columns/header-meaning.ts';
+import { headerMeaning, type Meaning } from '#lib/tables/columns/header-meaning.ts';
 import {
   abroadFields,
   type ImportColumns,
@@ -44,7 +44,10 @@ export async function checkRows(
   { header, columns, words }: NamedColumns & { words: StatusWords },
 ): Promise<CheckedRow[] | null> {
   const given = rows.map((row): GivenRow => ({ row, values: rowValues(row, { header, columns }) }));
-  const areKilograms = headerMeaning(header[columns.indexOf('weight')] ?? '').unit === 1_000;
+  // `Gross weight` beside `Quantity (kg)`
+  const areKilograms = header
+    .map(headerMeaning)
+    .some(({ meaning, unit }) => unit === 1_000 && ofWeight.includes(meaning));
   const [lists, start, rules] = await Promise.all([
     loadRowLists(given.map(({ values }) => values)),
     startForm(actor),
@@ -67,6 +70,8 @@ export async function checkRows(
   }
   return checked;
 }
+
+const ofWeight: readonly (Meaning | null)[] = ['weight', 'itemWeight', 'quantity'];
 
 const noShipment = ({ row: { number, cells } }: GivenRow): CheckedRow => ({
   readings: [{ kind: 'noShipment', from: [], to: cells.filter(Boolean).join(' · ') }],
@@ -133,7 +138,8 @@ function pathsOf(value: unknown, path = ''): [path: string, text: string][] {
 const cautionHints = (form: ShipmentForm, isAbroad: boolean, at: number, values: RowValues): RowProblem[] =>
   pathsOf(form).flatMap(([path, text]): RowProblem[] => {
     const { item, field } = cellOfPath(path);
-    if (item !== at || !field || !values[field]) return [];
+    const filled = field === 'mobile' ? (values.mobile ?? values.phone) : field && values[field];
+    if (item !== at || !field || !filled) return [];
     if (isAbroad && (field === 'mobile' || field === 'phone'))
       return isUnusualPhone(text, form.receiver.countryAlpha2) ? [{ field, hint: 'unusualPhone' }] : [];
     if (field === 'mobile') return isNotUaeMobile(text) ? [{ field, hint: 'notUaeMobile' }] : [];
@@ -230,8 +236,8 @@ async function checkOrder(
     if (order.row.edits[kind] === undefined && !isConfirmed(kind))
       problems[0]?.push({ field: kind, ask: 'reading', message: message || '0.00' });
   }
-  const isSaid = problems.every((ofRow) => ofRow.length === 0);
-  const isRight = isSaid && meant.ok && shipmentDraftSchema.safeParse(form).success;
+  const isRight =
+    problems.every(({ length }) => length === 0) && meant.ok && shipmentDraftSchema.safeParse(form).success;
   return all.map(({ row: { number, itemOf } }, at) => ({
     number,
     itemOf,
