@@ -139,7 +139,7 @@ it('leaves out no column in silence that can be a part of the address, goods, a 
     '- open address',
     '- open text',
     'weight likely values',
-    '- open status',
+    'orderStatus open status',
     '- unused notNeeded',
   ]);
 });
@@ -335,7 +335,7 @@ it('asks about each filled column that isn’t known to say nothing of the parce
   // Each of these was left out in silence once.
   expect(table('Received', '0', '145', '200')).toBe('- open money');
   expect(table('Slot', 'morning', 'after five')).toBe('- open text');
-  expect(table('Item Status', 'Packed', 'Cancelled')).toBe('- open status');
+  expect(table('Item Status', 'Packed', 'Cancelled')).toBe('orderStatus open status');
   expect(table('How many', '2', '5')).toBe('- open pieces');
   for (const [name = '', ...cells] of [
     ['Order date', '2026-11-01', '2026-11-02'],

@@ -45,6 +45,12 @@ const areOfPayment = /^(?:(?:un|not |fully |part(?:ly|ially)? )?-?paid|(?:غير
 const areAnswers = ({ words }: ColumnFacts) =>
   words.filter((word) => /^(?:y|yes|no?|true|false|نعم|لا)$/i.test(word)).length > words.length / 2;
 
+/** `Cash on delivery` and `Already transferred`. */
+const areWaysToPay = ({ words }: ColumnFacts) => {
+  const meanings = words.map((word) => paymentMeaning('payment', word));
+  return meanings.includes('cod') && meanings.includes('paid') && !meanings.includes('ask');
+};
+
 /** `Open` says nothing of a payment, whatever the column is called. */
 const saysPayment = (word: string) => paymentMeaning('paymentStatus', word) !== 'ask';
 
@@ -202,7 +208,7 @@ const rules: Rule[] = [
       facts.payments > 0.5 ||
       (meaning === 'codAmount' && areAnswers(facts)) ||
       (isWhole && (facts.areFlags || (meaning === 'payment' && !areAmounts(facts)))),
-    byValues: ({ payments }) => payments > 0.8,
+    byValues: (facts) => facts.payments > 0.8 || areWaysToPay(facts),
   },
   own('orderStatus', {
     isJoined: true,
@@ -316,5 +322,7 @@ export const orderColumns: Vocabulary<ImportField> = {
   meaningOf: headerMeaning,
   rules,
   asks: questionAbout,
+  // Rather is an order too many held than sent.
+  meant: { status: 'orderStatus' },
   exports: knownExports,
 };

@@ -43,7 +43,9 @@ export function columnFacts(values: string[]) {
     text.split(/[/,;]/, 5).some((part) => parsePhone(part) !== null || foreignPhone.test(part.trim()));
   const numbers = texts.flatMap((text) => amountOf(text)?.minor ?? []).map((minor) => minor / 100);
   const emirates = share((text) => emirateCode(text) !== null);
-  const phones = share(isPhone);
+  // `Badr 0509917730`: names, and another one in most rows.
+  const beside = new Set(texts.map((text) => text.replace(/[^\p{L}]+/gu, ' ').trim()).filter(Boolean));
+  const phones = beside.size > texts.length / 2 ? 0 : share(isPhone);
   const amounts = phones > 0.5 ? 0 : share((text) => amountOf(text) !== null);
   // `AED 120` is no word.
   const different = new Set(texts);

@@ -58,6 +58,8 @@ export type Vocabulary<Field extends string, Known extends string = Meaning> = {
   rules: readonly FieldRule<Field, Known>[];
   /** The kind of a filled column without a meaning that nobody may overlook; null for one that isn't needed. */
   asks: (column: FileColumn<Known>, used: ReadonlyMap<Field, FileColumn<Known>>) => ColumnReason | null;
+  /** What a column that is asked about means until somebody answers. */
+  meant?: Partial<Record<ColumnReason, Field>>;
   /** Names that together tell a program's export, in which general names have another meaning. Letters and digits only. */
   exports?: readonly { has: string[]; columns: ReadonlyMap<string, Field | 'unused' | undefined> }[];
 };
@@ -73,7 +75,7 @@ const usualParties: readonly (Party | null)[] = ['receiver', 'customer', null];
  */
 export function readColumns<Field extends string, Known extends string>(
   table: { header: readonly string[]; facts?: ColumnFacts[]; hiddenColumns?: readonly number[] },
-  { meaningOf, rules, asks, exports = [] }: Vocabulary<Field, Known>,
+  { meaningOf, rules, asks, meant = {}, exports = [] }: Vocabulary<Field, Known>,
 ): ColumnReading<Field>[] {
   const columns = table.header.map((name, at): FileColumn<Known> => {
     const isHidden = table.hiddenColumns?.includes(at) ?? false;
@@ -163,7 +165,7 @@ export function readColumns<Field extends string, Known extends string>(
           ? 'hidden'
           : null;
     const kind = isSettled ? null : (unclear ?? asks(column, used));
-    if (kind) return { field: null, grade: 'open', reason: kind, ...values };
+    if (kind) return { field: meant[kind] ?? null, grade: 'open', reason: kind, ...values };
     const reason = filled === 0 ? 'empty' : isDialCode(column) ? 'dialCode' : 'notNeeded';
     return { field: null, grade: 'unused', reason, ...values };
   });
