@@ -2,12 +2,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { When } from '#components/shipments/when.tsx';
 import type { PhoneLink } from '#components/ui/phone-link.tsx';
 import { isolated } from '#lib/core/text/isolate.ts';
-import { type CaseView, isRequest, type PersonName } from '#lib/desk/cases/view.ts';
+import { type CaseView, isRequest } from '#lib/desk/cases/view.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { type Locale, nameIn } from '#lib/i18n/locale.ts';
+import type { NamedPerson } from '#lib/shipments/view.ts';
 
-const nameOf = (person: PersonName, locale: Locale) => isolated(nameIn(locale, person));
+const nameOf = (person: NamedPerson, locale: Locale) => isolated(nameIn(locale, person));
 
 type CaseTextsProps = {
   item: CaseView;

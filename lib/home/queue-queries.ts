@@ -3,7 +3,7 @@ import { type Sql, sql } from '#lib/db/sql.ts';
 import { toHandOver } from '#lib/pickups/parcels-query.ts';
 import { shipmentFilters } from '#lib/search/lists/list-query.ts';
 import type { StatusFilter } from '#lib/search/lists/view.ts';
-import { isQuestionSql, isRequestSql } from '#lib/shipments/case-kinds.ts';
+import { isQuestionSql, isRequestSql } from '#lib/shipments/case-requests.ts';
 import { statusAtColumn } from '#lib/shipments/to-view.ts';
 import { countLimit, type ShipmentPhase, type ShipmentState } from '#lib/shipments/view.ts';
 

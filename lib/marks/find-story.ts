@@ -4,8 +4,8 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { isId } from '#lib/core/is-id.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
-import type { EventKind, ShipmentPhase } from '#lib/shipments/view.ts';
-import { mostNotes, type NamedPerson, type Story, type StoryActor, type TagView } from './view.ts';
+import type { EventKind, NamedPerson, ShipmentPhase } from '#lib/shipments/view.ts';
+import { mostNotes, type Story, type StoryActor, type TagView } from './view.ts';
 
 const mostEvents = 100;
 

@@ -1,4 +1,4 @@
-import type { EventKind, ShipmentPhase } from '#lib/shipments/view.ts';
+import type { DoneBy, EventKind, NamedPerson, ShipmentPhase } from '#lib/shipments/view.ts';
 
 /** Different tags of a merchant, tags of one shipment, and notes of one shipment. */
 export const mostTags = 100;
@@ -8,8 +8,6 @@ export const longestNote = 1000;
 
 export type TagView = { id: string; name: string };
 
-export type NamedPerson = { name: string; nameAr: string };
-
 /** A note; its author is null if the name is no longer stored. */
 type OwnNoteView = { id: string; text: string; at: string; by: NamedPerson | null };
 
@@ -17,7 +15,7 @@ type OwnNoteView = { id: string; text: string; at: string; by: NamedPerson | nul
  * Who did something: one of the merchant's people, an API key by its name, customer service, the portal, or a person whose name is no
  * longer stored.
  */
-export type StoryActor = NamedPerson | { key: string } | 'customer-service' | 'portal' | null;
+export type StoryActor = DoneBy | 'customer-service';
 
 export type StoryEvent = {
   id: string;

@@ -13,7 +13,6 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { isolated } from '#lib/core/text/isolate.ts';
-import type { PersonName } from '#lib/desk/cases/view.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
 import {
   type PersonRow,
@@ -21,13 +20,14 @@ import {
   platformRoles,
   type ResetKind,
 } from '#lib/people/platform/schema.ts';
+import type { NamedPerson } from '#lib/shipments/view.ts';
 import type { PersonActions } from './person-actions.ts';
 import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
 
 type PeopleProps = {
   rows: PersonRow[];
   /** Who can take open cases, and how many each person has. */
-  agents: (PersonName & { id: string })[];
+  agents: (NamedPerson & { id: string })[];
   openCases: Record<string, number>;
   actions: Pick<PersonActions, 'disable' | 'changeRole' | 'askReset' | 'endSessions'>;
 };

@@ -8,12 +8,12 @@ import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { useSend } from '#components/ui/hooks/use-send.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
-import type { PersonName } from '#lib/desk/cases/view.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
+import type { NamedPerson } from '#lib/shipments/view.ts';
 import type { DeskActions } from './desk-actions.ts';
 
 type AssignFormProps = {
-  agents: (PersonName & { id: string })[];
+  agents: (NamedPerson & { id: string })[];
   agentId: string;
   assignCases: DeskActions['assignCases'];
   /** The rows, each with a checkbox `case`. */

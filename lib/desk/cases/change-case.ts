@@ -5,8 +5,8 @@ import { type Actor, type MerchantActor, requirePermission } from '#lib/core/act
 import { failure, type Result, success } from '#lib/core/result.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { requestKinds } from '#lib/shipments/case-kinds.ts';
-import type { PersonName } from './view.ts';
+import { caseRequestKinds } from '#lib/shipments/case-requests.ts';
+import type { NamedPerson } from '#lib/shipments/view.ts';
 import { isWorkingAgent, readAgents } from './working-agents.ts';
 
 type CaseFailure = 'not-found' | 'resolved-already';
@@ -28,7 +28,7 @@ export function unsafePassOnCase(
 ): Promise<Result<null, CaseFailure>> {
   if (!agent.id) return Promise.resolve(failure('not-found', 'nobody'));
   const data = { passedOnAt: new Date(), passedOnById: agent.id, ownerId: agent.id };
-  return change(agent, caseId, { verb: 'pass-on-case', reason: 'passedOn' }, data, [...requestKinds]);
+  return change(agent, caseId, { verb: 'pass-on-case', reason: 'passedOn' }, data, [...caseRequestKinds]);
 }
 
 /** Gives a case another due time, with a reason. */
@@ -88,7 +88,7 @@ export async function unsafeCountOwned(
 }
 
 /** The agents who can take cases. */
-export async function unsafeListAgents(administrator: Actor): Promise<(PersonName & { id: string })[]> {
+export async function unsafeListAgents(administrator: Actor): Promise<(NamedPerson & { id: string })[]> {
   requirePermission(administrator, 'platform-people.manage');
   return unsafeAcrossMerchants(readAgents);
 }
@@ -149,7 +149,7 @@ export async function answerCase(
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
     const answered = await transaction.deskCase.updateMany({
-      where: { id: caseId, merchantId, state: 'open', kind: { notIn: [...requestKinds] } },
+      where: { id: caseId, merchantId, state: 'open', kind: { notIn: [...caseRequestKinds] } },
       data: { state: 'answered', answer, answeredById: actor.id, answeredAt: new Date() },
     });
     if (answered.count > 0) return success(null);

@@ -5,9 +5,10 @@ import { isId } from '#lib/core/is-id.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { requestKinds } from '#lib/shipments/case-kinds.ts';
+import { caseRequestKinds } from '#lib/shipments/case-requests.ts';
+import type { NamedPerson } from '#lib/shipments/view.ts';
 import { caseColumns, findNames, mostCases, type Names, toCase } from './read-work.ts';
-import { type CaseQueue, type CaseState, casesVersion, type ListedCase, type PersonName } from './view.ts';
+import { type CaseQueue, type CaseState, casesVersion, type ListedCase } from './view.ts';
 import { readAgents } from './working-agents.ts';
 
 const mostListed = 100;
@@ -46,7 +47,7 @@ type Queue = {
   /** How many open cases each queue has, counted up to `mostCountedCases` of all. */
   counts: Record<CaseQueue, number>;
   /** The agents who can take a case. */
-  agents: (PersonName & { id: string })[];
+  agents: (NamedPerson & { id: string })[];
 };
 
 /**
@@ -117,7 +118,7 @@ export async function listMerchantCases(actor: MerchantActor): Promise<ListedCas
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
-    const asked = { state: 'open', kind: { notIn: ['call-back', ...requestKinds] } };
+    const asked = { state: 'open', kind: { notIn: ['call-back', ...caseRequestKinds] } };
     const open = await list(transaction, { where: { merchantId, ...asked }, orderBy: { dueAt: 'asc' } });
     const rest = await list(transaction, {
       where: { merchantId, kind: { not: 'call-back' }, NOT: asked },

@@ -6,6 +6,7 @@ import type { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
+import type { NamedPerson } from '#lib/shipments/view.ts';
 import type {
   CarrierAnswer,
   CaseState,
@@ -13,7 +14,6 @@ import type {
   DeliveryWindow,
   NoteKind,
   NoteView,
-  PersonName,
   WrapUp,
 } from './view.ts';
 
@@ -21,7 +21,7 @@ const mostNotes = 100;
 export const mostCases = 50;
 
 export type Work = { notes: NoteView[]; cases: CaseView[] };
-export type Names = ReadonlyMap<string, PersonName>;
+export type Names = ReadonlyMap<string, NamedPerson>;
 
 export const caseColumns = {
   id: true,

@@ -1,17 +1,17 @@
 import type { Money } from '#lib/core/money.ts';
 import type { ShipmentPhase } from '#lib/operator/view.ts';
-import { requestKinds } from '#lib/shipments/case-kinds.ts';
-import type { ShipmentView } from '#lib/shipments/view.ts';
+import { caseRequestKinds } from '#lib/shipments/case-requests.ts';
+import type { NamedPerson, ShipmentView } from '#lib/shipments/view.ts';
 
 /* What pages show of notes and cases. */
 
 const noteKinds = ['note', 'refresh', 'label', 'cancel'] as const;
 /** The kinds of cases that an agent opens. */
 export const caseKinds = ['ask-merchant', 'call-back', 'claim'] as const;
-export type RequestKind = (typeof requestKinds)[number];
+export type RequestKind = (typeof caseRequestKinds)[number];
 
 export const isRequest = ({ kind }: { kind: CaseView['kind'] }): boolean =>
-  requestKinds.some((each) => each === kind);
+  caseRequestKinds.some((each) => each === kind);
 
 const holdable: readonly (ShipmentPhase | null)[] = [
   ...(['expected', 'collected', 'in_transit', 'out_for_delivery', 'attempted', 'at_counter'] as const),
@@ -75,8 +75,6 @@ export const answersTo: Record<ShipmentPhase, readonly MerchantAnswer[]> = {
   unknown: ['message', 'carrier'],
 };
 
-export type PersonName = { name: string; nameAr: string };
-
 /** A note, or an action with its reason. `by` is null for a merchant, who sees it as "customer service". */
 export type NoteView = {
   id: string;
@@ -86,7 +84,7 @@ export type NoteView = {
   /** The reason of a call; the text has its code. */
   wrapUp: WrapUp | null;
   at: string;
-  by: PersonName | null;
+  by: NamedPerson | null;
 };
 
 /** A case as a page shows it. `owner` is null for a merchant. */
@@ -104,13 +102,13 @@ export type CaseView = {
   wanted: { day: string; window: DeliveryWindow; cod: Money | null } | null;
   dueAt: string;
   openedAt: string;
-  owner: (PersonName & { id: string }) | null;
+  owner: (NamedPerson & { id: string }) | null;
   answer: string | null;
   answeredAt: string | null;
   outcome: string | null;
   closedAt: string | null;
   /** Of a request: when an agent passed it on to the carrier, and what became of it there. */
-  passedOn: { at: string; by: PersonName | null } | null;
+  passedOn: { at: string; by: NamedPerson | null } | null;
   carrierAnswer: CarrierAnswer | null;
 };
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
-import type { PersonName } from './view.ts';
+import type { NamedPerson } from '#lib/shipments/view.ts';
 
 /* The agents who can take cases. */
 
@@ -12,7 +12,7 @@ export const isWorkingAgent = async (transaction: Transaction, id: string): Prom
   (await transaction.user.count({ where: { ...works, id } })) > 0;
 
 /** By name. */
-export const readAgents = (transaction: Transaction): Promise<(PersonName & { id: string })[]> =>
+export const readAgents = (transaction: Transaction): Promise<(NamedPerson & { id: string })[]> =>
   transaction.user.findMany({
     where: works,
     orderBy: { name: 'asc' },

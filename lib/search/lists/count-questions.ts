@@ -2,7 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { isQuestionSql } from '#lib/shipments/case-kinds.ts';
+import { isQuestionSql } from '#lib/shipments/case-requests.ts';
 
 export const openQuestions = (merchantId: string) => sql<{ questions: number }>`
   SELECT count(*)::int AS questions FROM desk_cases
