@@ -7,6 +7,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import type { ActionResult, FailureCode } from '#lib/auth/action-result.ts';
+import { saysSomething } from '#lib/core/text/says-something.ts';
 import { longestText } from '#lib/desk/cases/view.ts';
 
 export type SendAnswer<About> = (input: About & { answer: string }) => Promise<ActionResult<unknown>>;
@@ -36,7 +37,7 @@ export function AnswerForm(props: AnswerFormProps) {
   const { isCut, ...form } = useForm({
     read: (given): FormRead<string> => {
       const answer = textOf(given, 'answer');
-      return /[\p{L}\p{N}]/u.test(answer) ? { typed: answer } : { wrong: { answer: 'missing' } };
+      return saysSomething(answer) ? { typed: answer } : { wrong: { answer: 'missing' } };
     },
     send: (answer) =>
       'caseId' in props

@@ -8,6 +8,7 @@ import { TextArea } from '#components/ui/form/text-area.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { useSend } from '#components/ui/hooks/use-send.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { saysSomething } from '#lib/core/text/says-something.ts';
 import { longestNote, mostNotes } from '#lib/marks/view.ts';
 
 type Note = { id: string; shipmentId: string; text: string };
@@ -49,7 +50,7 @@ export function NoteForm({ shipmentId, notes, writeNote, removeNote }: NoteFormP
   function submit(event: FormEvent) {
     event.preventDefault();
     const text = field.current?.value ?? '';
-    if (!/[\p{L}\p{N}]/u.test(text)) {
+    if (!saysSomething(text)) {
       setProblem(t('missing'));
       field.current?.focus();
       return;

@@ -9,6 +9,7 @@ import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { saysSomething } from '#lib/core/text/says-something.ts';
 import { mostTags, mostTagsOfOne, type TagView } from '#lib/marks/view.ts';
 import { longestTag } from '#lib/shipments/view.ts';
 
@@ -63,7 +64,7 @@ export function TagForm({ ids, tags = [], addTag, removeTag }: TagFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const name = field.current?.value.trim() ?? '';
-    if (!/[\p{L}\p{N}]/u.test(name)) {
+    if (!saysSomething(name)) {
       setOutcome({ kind: 'missing' });
       field.current?.focus();
       return;

@@ -8,8 +8,9 @@ import { TextArea } from '#components/ui/form/text-area.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
-import { QuestionDialog, saysSomething } from '#components/ui/question-dialog.tsx';
+import { QuestionDialog } from '#components/ui/question-dialog.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { saysSomething } from '#lib/core/text/says-something.ts';
 
 type CloseMonthProps = {
   month: string;

@@ -55,6 +55,3 @@ export function QuestionDialog({
     </Dialog>
   );
 }
-
-/** Whether a text says something: spaces and signs alone don't. */
-export const saysSomething = (text: string) => /[\p{L}\p{N}]/u.test(text);

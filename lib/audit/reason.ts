@@ -1,8 +1,5 @@
 import { z } from 'zod';
+import { saysSomething } from '#lib/core/text/says-something.ts';
 
 /** The reason of an action, as the audit log stores it. */
-export const reasonSchema = z
-  .string()
-  .trim()
-  .max(500)
-  .refine((text) => /[\p{L}\p{N}]/u.test(text));
+export const reasonSchema = z.string().trim().max(500).refine(saysSomething);

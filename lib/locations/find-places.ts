@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { foldWords, type Word } from '#lib/core/text/fold-words.ts';
+import { saysSomething } from '#lib/core/text/says-something.ts';
 import { codeKey, type Meaning, type PlaceIndex, placeKey } from './place-index.ts';
 
 /** A name of a place at the start or the end of a segment, or after a preposition. */
@@ -191,7 +192,7 @@ function isChosen(meaning: Meaning, { emirateId, zoneId, areaId }: Chosen): bool
 /** Cuts the chosen places off both ends of a segment, as far as nothing else is between. */
 function cutEdges(text: string, mentions: Mention[], isCut: (meaning: Meaning) => boolean): string {
   let [from, to] = [0, text.length];
-  const isEmpty = (part: string) => !/[\p{L}\p{N}]/u.test(part);
+  const isEmpty = (part: string) => !saysSomething(part);
   for (const { start, end, meanings } of mentions) {
     if (!meanings.some(isCut)) continue;
     if (isEmpty(text.slice(end, to))) to = start;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saysSomething } from '#lib/core/text/says-something.ts';
 import { typedLine } from '#lib/core/text/typed-text.ts';
 import { products } from '#lib/shipments/choices.ts';
 import { tagName } from '#lib/shipments/tag-name.ts';
@@ -12,7 +13,7 @@ const grams = z.int().min(1).max(1_000_000).optional();
 /** A rule as it is stored: presets by their ids. It says when it applies, and sets at least one thing. */
 export const ruleSchema = z
   .object({
-    name: typed(60).refine((name) => /[\p{L}\p{N}]/u.test(name)),
+    name: typed(60).refine(saysSomething),
     when: z.object({
       fromGrams: grams,
       toGrams: grams,

@@ -4,8 +4,9 @@ import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
-import { QuestionDialog, saysSomething } from '#components/ui/question-dialog.tsx';
+import { QuestionDialog } from '#components/ui/question-dialog.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { saysSomething } from '#lib/core/text/says-something.ts';
 import { mostInvitations } from '#lib/people/members/schema.ts';
 import { type AdminProblem, problemOf } from './admin-problem.ts';
 

@@ -4,10 +4,11 @@ import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { ltr } from '#components/ui/ltr.tsx';
-import { QuestionDialog, saysSomething } from '#components/ui/question-dialog.tsx';
+import { QuestionDialog } from '#components/ui/question-dialog.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
+import { saysSomething } from '#lib/core/text/says-something.ts';
 import type { UnconfirmedActions } from './unconfirmed-actions.ts';
 import type { UnconfirmedOutcome } from './unconfirmed-outcome.tsx';
 

@@ -7,6 +7,7 @@ import type { ActionResult } from '#lib/auth/action-result.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { saysSomething } from '#lib/core/text/says-something.ts';
 import type { DeskActions } from './desk-actions.ts';
 import { WorkFields, type WorkProblem, type WorkQuestion } from './work-form.tsx';
 
@@ -140,7 +141,7 @@ function aboutOf(t: Translate, question: WorkQuestion): string {
 
 /** The first field that isn't filled in. */
 function problemOf(question: WorkQuestion, entered: FormData): WorkProblem['field'] | null {
-  if (!/[\p{L}\p{N}]/u.test(String(entered.get('text') ?? ''))) return 'text';
+  if (!saysSomething(String(entered.get('text') ?? ''))) return 'text';
   if (entered.has('due') && entered.get('due') === '') return 'due';
   if (question.kind === 'damage' && !/\S/.test(String(entered.get('contents')))) return 'contents';
   if (question.kind === 'damage' && !amountOf(question, entered)) return 'amount';

@@ -10,6 +10,7 @@ import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { saysSomething } from '#lib/core/text/says-something.ts';
 import type { ViewInput } from '#lib/search/views/schema.ts';
 import { longestViewName, mostViews, type SavedViewItem } from '#lib/search/views/view.ts';
 import { listHref } from '../list/list-href.ts';
@@ -52,7 +53,7 @@ export function SavedViews({ views, list, saveView, removeView }: SavedViewsProp
   function save(event: FormEvent) {
     event.preventDefault();
     const typed = name.current?.value ?? '';
-    if (!list || !/[\p{L}\p{N}]/u.test(typed)) {
+    if (!list || !saysSomething(typed)) {
       setNote('missing');
       name.current?.focus();
       return;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reasonSchema } from '#lib/audit/reason.ts';
+import { saysSomething } from '#lib/core/text/says-something.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
 import { longestNotice, mostAddressed } from './view.ts';
 
@@ -33,7 +34,7 @@ const mostNoticeDays = 90;
 const noticeText = z
   .string()
   .transform((typed) => storableText(typed).trim())
-  .refine((text) => /[\p{L}\p{N}]/u.test(text) && text.length <= longestNotice);
+  .refine((text) => saysSomething(text) && text.length <= longestNotice);
 
 /** A wall-clock time in the UAE, yyyy-mm-ddThh:mm, as a moment. */
 const wallClock = z
