@@ -82,6 +82,7 @@ export async function insertClaim(
     data: items.map((item) => ({ merchantId, claimId: id, kind, ...item })),
   });
   const reason = { key: 'claimed', number, count: items.length } as const;
-  await recordOwnAudit(transaction, actor, { verb: 'make-claim', reason });
+  const shipmentId = items.length === 1 ? items[0]?.shipmentId : undefined;
+  await recordOwnAudit(transaction, actor, { verb: 'make-claim', reason, shipmentId });
   return { id, number, shipments: items.length };
 }

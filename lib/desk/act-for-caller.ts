@@ -2,7 +2,8 @@ import 'server-only';
 import type { z } from 'zod';
 import { type CancelAnswer, type CancelRequest, cancelShipment } from '#lib/attempts/cancel.ts';
 import { refreshTracking, settleAttempt } from '#lib/attempts/settle.ts';
-import { recordAuditOfPoll } from '#lib/audit/record-audit.ts';
+import { recordAudit, recordAuditOfPoll } from '#lib/audit/record-audit.ts';
+import type { Verb } from '#lib/audit/view.ts';
 import { claimParcel } from '#lib/claims/parcel-claims.ts';
 import { answerDays, type Damage } from '#lib/claims/schema.ts';
 import { type Actor, type MerchantActor, requirePermission, workerFor } from '#lib/core/actor.ts';
@@ -12,11 +13,10 @@ import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { requestHold, requestRedelivery, sendMessage } from '#lib/desk/cases/merchant-requests.ts';
 import type { messageSchema, redeliverySchema } from '#lib/desk/cases/schema.ts';
-import type { RequestKind } from '#lib/desk/cases/view.ts';
 import { fetchLabel, type LabelPdf } from '#lib/labels/fetch-label.ts';
 import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
 import { asMerchant } from './as-merchant.ts';
-import { unsafeActOnShipment, unsafeRecordAction } from './record-action.ts';
+import { unsafeChangeShipment, unsafeRecordAction } from './record-action.ts';
 
 /**
  * Cancels a shipment for its merchant, under the rule that the agent saw, as `cancelShipment` does. The reason names the person
@@ -40,8 +40,8 @@ export async function unsafeEndCancel(
   agent: Actor,
   { shipmentId, reason }: { shipmentId: string; reason: string },
 ): Promise<Result<null, 'not-found' | 'resolved-already'>> {
-  const about = { shipmentId, verb: 'end-cancel', reason: { text: reason } } as const;
-  const done = await unsafeActOnShipment(agent, about, async (transaction, { merchantId }, agentId) => {
+  const about = { shipmentId, verb: 'end-cancel' } as const;
+  const isEnded = await unsafeChangeShipment(agent, about, async (transaction, { merchantId }, agentId) => {
     const actor = { ...agent, merchantId };
     const attempt = await transaction.attempt.findFirst({
       where: { shipmentId, merchantId, kind: 'cancel', state: 'accepted' },
@@ -54,6 +54,7 @@ export async function unsafeEndCancel(
       !(await moveShipment(transaction, actor, { id: shipmentId, attemptId: attempt.id, ...move }))
     )
       return false;
+    await recordAudit(transaction, agent, { verb: 'end-cancel', reason: { text: reason }, shipmentId });
     const data = { logMessage: 'the operator withdrew it by word' };
     await moveAttempt(transaction, actor, { id: attempt.id, from: ['accepted'], to: 'refused', data });
     await transaction.deskNote.create({
@@ -61,8 +62,8 @@ export async function unsafeEndCancel(
     });
     return true;
   });
-  if (!done) return failure('not-found', `no shipment ${shipmentId}`);
-  return done.value ? success(null) : failure('resolved-already', 'no accepted cancellation is open');
+  if (isEnded === null) return failure('not-found', `no shipment ${shipmentId}`);
+  return isEnded ? success(null) : failure('resolved-already', 'no accepted cancellation is open');
 }
 
 type Raised = Promise<Result<null, 'not-found' | 'not-allowed' | 'conflict'>>;
@@ -72,27 +73,30 @@ type Raised = Promise<Result<null, 'not-found' | 'not-allowed' | 'conflict'>>;
  * its requests.
  */
 export const unsafeRequestRedelivery = (agent: Actor, request: z.output<typeof redeliverySchema>): Raised =>
-  raise(agent, request.shipmentId, 'redelivery', (actor) => requestRedelivery(actor, request, agent.id));
+  raise(agent, request, requestRedelivery);
 
 /** The same for what the carrier needs to know, such as that the parcel is to be returned. */
 export const unsafeSendMessage = (agent: Actor, message: z.output<typeof messageSchema>): Raised =>
-  raise(agent, message.shipmentId, 'message', (actor) => sendMessage(actor, message, agent.id));
+  raise(agent, message, sendMessage);
 
 /** The same for a parcel that the carrier is to keep where it is. */
 export const unsafeRequestHold = (agent: Actor, message: z.output<typeof messageSchema>): Raised =>
-  raise(agent, message.shipmentId, 'hold', (actor) => requestHold(actor, message, agent.id));
+  raise(agent, message, requestHold);
 
-async function raise(
+async function raise<Request extends { shipmentId: string }>(
   agent: Actor,
-  shipmentId: string,
-  kind: RequestKind,
-  ask: (actor: MerchantActor) => Raised,
+  request: Request,
+  ask: (actor: MerchantActor, request: Request, ownerId: string | null) => Raised,
 ): Raised {
-  const about = { shipmentId, verb: 'open-case', reason: { key: 'openedCase', kind } } as const;
-  const done = await unsafeActOnShipment(agent, about, async (_, { merchantId }) => merchantId);
-  if (!done) return failure('not-found', `no shipment ${shipmentId}`);
-  return ask(asMerchant(agent, done.value, 'cases.answer'));
+  const { shipmentId } = request;
+  const merchantId = await unsafeMerchantOf(agent, { shipmentId, verb: 'open-case' });
+  if (!merchantId) return failure('not-found', `no shipment ${shipmentId}`);
+  return ask(asMerchant(agent, merchantId, 'cases.answer'), request, agent.id);
 }
+
+/** The merchant of a shipment, which is brought back from the archive: for an action that is audited where it is written. */
+const unsafeMerchantOf = (agent: Actor, about: { shipmentId: string; verb: Verb }) =>
+  unsafeChangeShipment(agent, about, async (_, { merchantId }) => merchantId);
 
 /** Claims a damaged parcel in the merchant's name. The merchant adds photos and sends it. `not-allowed`: it can't be claimed as damaged now. */
 export async function unsafeClaimDamage(
@@ -100,12 +104,11 @@ export async function unsafeClaimDamage(
   damage: Damage,
 ): Promise<Result<null, 'not-found' | 'not-allowed'>> {
   const { shipmentId } = damage;
-  const about = { shipmentId, verb: 'make-claim', reason: 'claimedDamage' } as const;
-  const done = await unsafeActOnShipment(agent, about, async (_, { merchantId }) => merchantId);
-  if (!done) return failure('not-found', `no shipment ${shipmentId}`);
+  const merchantId = await unsafeMerchantOf(agent, { shipmentId, verb: 'make-claim' });
+  if (!merchantId) return failure('not-found', `no shipment ${shipmentId}`);
   const dueOn = addDays(dubaiClock(new Date()).date, answerDays);
   const claim = { ...damage, kind: 'damaged' as const, dueOn };
-  const made = await claimParcel(asMerchant(agent, done.value, 'money.manage'), claim);
+  const made = await claimParcel(asMerchant(agent, merchantId, 'money.manage'), claim);
   return made.ok ? success(null) : failure('not-allowed', made.logMessage);
 }
 

@@ -10,17 +10,17 @@ import type { NoteKind } from '#lib/desk/cases/view.ts';
 /** The shipment that an agent acts on. */
 type ActedOn = { id: string; merchantId: string; awb: string | null; operator: string };
 
-type AgentAction = { shipmentId: string; verb: Verb; reason: Reason };
+type Work<Shipment, Value> = (
+  transaction: Transaction,
+  shipment: Shipment,
+  agentId: string,
+) => Promise<Value>;
 
-/**
- * Audits an agent's action on a shipment with its reason, before it has any effect, and runs `work` in the same transaction.
- * Null when the shipment doesn't exist or is a draft.
- */
-export async function unsafeActOnShipment<Value>(
+async function unsafeFindAnd<Value>(
   agent: Actor,
-  { shipmentId, verb, reason }: AgentAction,
-  work: (transaction: Transaction, shipment: ActedOn, agentId: string) => Promise<Value>,
-): Promise<{ shipment: ActedOn; value: Value } | null> {
+  shipmentId: string,
+  work: Work<ActedOn | null, Value>,
+): Promise<Value | null> {
   requirePermission(agent, 'desk.act');
   if (!isId(shipmentId) || !agent.id) return null;
   const agentId = agent.id;
@@ -32,10 +32,35 @@ export async function unsafeActOnShipment<Value>(
       });
     let shipment = await find();
     if (!shipment && (await unsafeBringBackOne(transaction, shipmentId))) shipment = await find();
+    return work(transaction, shipment, agentId);
+  });
+}
+
+/**
+ * Runs `work` on a shipment, in one transaction. `work` audits what it changes, because it may refuse. Null, with an entry of the id, when
+ * the shipment doesn't exist or is a draft.
+ */
+export const unsafeChangeShipment = <Value>(
+  agent: Actor,
+  { shipmentId, verb }: { shipmentId: string; verb: Verb },
+  work: Work<ActedOn, Value>,
+): Promise<Value | null> =>
+  unsafeFindAnd(agent, shipmentId, async (transaction, shipment, agentId) => {
+    if (shipment) return work(transaction, shipment, agentId);
+    await recordAudit(transaction, agent, { verb, reason: { key: 'byId', id: shipmentId } });
+    return null;
+  });
+
+/** The same for an action that can't be refused: it is audited with its reason before it has any effect, also without a shipment. */
+export const unsafeActOnShipment = <Value>(
+  agent: Actor,
+  { shipmentId, verb, reason }: { shipmentId: string; verb: Verb; reason: Reason },
+  work: Work<ActedOn, Value>,
+): Promise<{ shipment: ActedOn; value: Value } | null> =>
+  unsafeFindAnd(agent, shipmentId, async (transaction, shipment, agentId) => {
     await recordAudit(transaction, agent, { verb, reason, shipmentId: shipment?.id });
     return shipment && { shipment, value: await work(transaction, shipment, agentId) };
   });
-}
 
 /** The same for an action that the merchant sees with its reason. */
 export async function unsafeRecordAction(

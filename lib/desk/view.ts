@@ -1,4 +1,4 @@
-import type { Reason } from '#lib/audit/view.ts';
+import type { Reason, Verb } from '#lib/audit/view.ts';
 import type { ClaimOfShipment } from '#lib/claims/view.ts';
 import type { CaseView, NoteKind, WrapUp } from '#lib/desk/cases/view.ts';
 import type { AttemptState } from '#lib/shipments/states.ts';
@@ -162,6 +162,7 @@ export const actionVerbs = [
   'cancel',
   'note',
   'open-case',
+  'make-claim',
   'close-case',
   'pass-on-case',
   'postpone-case',
@@ -176,6 +177,6 @@ export const actionVerbs = [
   'cancel-duplicate',
   'take-request',
   'give-back-request',
-] as const;
+] as const satisfies Verb[];
 
 type AuditedVerb = (typeof lookupVerbs | typeof actionVerbs)[number];

@@ -17,21 +17,30 @@ export async function queueMail(
   return id;
 }
 
-const mostOwners = 50;
+const mostMailed = 50;
+
+/** Queues the same email to each person with one of these roles at a merchant who can sign in. */
+export async function queueMailToRoles(
+  transaction: Pick<Transaction, 'mail' | 'membership'>,
+  merchantId: string,
+  roles: string[],
+  content: MailContent,
+): Promise<void> {
+  const people = await transaction.membership.findMany({
+    where: { merchantId, role: { in: roles }, user: { disabledAt: null } },
+    select: { user: { select: { email: true } } },
+    orderBy: { createdAt: 'asc' },
+    take: mostMailed,
+  });
+  for (const { user } of people) await queueMail(transaction, { recipient: user.email, ...content });
+}
 
 /** Queues the same email to each owner of a merchant who can sign in. */
-export async function queueMailToOwners(
+export const queueMailToOwners = (
   transaction: Pick<Transaction, 'mail' | 'membership'>,
   merchantId: string,
   content: MailContent,
-): Promise<void> {
-  const owners = await transaction.membership.findMany({
-    where: { merchantId, role: 'owner', user: { disabledAt: null } },
-    select: { user: { select: { email: true } } },
-    take: mostOwners,
-  });
-  for (const { user } of owners) await queueMail(transaction, { recipient: user.email, ...content });
-}
+): Promise<void> => queueMailToRoles(transaction, merchantId, ['owner'], content);
 
 /** `language`: what its recipient reads; null for one who has no account here, or whose language isn't known. */
 export type DueMail = { id: string; recipient: string; language: Locale | null } & MailContent;

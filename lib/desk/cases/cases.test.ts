@@ -20,6 +20,9 @@ const reasonsOf = async (agent: Actor) =>
   (await prisma().auditEntry.findMany({ where: { actorId: agent.id }, orderBy: { at: 'asc' } })).map(
     ({ verb, reason, shipmentId: about }) => [verb, reason, about],
   );
+/** Without the entries of its lists. */
+const changesBy = async (agent: Actor) =>
+  (await reasonsOf(agent)).filter(([verb]) => verb !== 'list-cases').map(([, reason]) => reason);
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 const openCase = (agent: Actor, kind: 'ask-merchant' | 'call-back' | 'claim', about: string) =>
   unsafeOpenCase(agent, {
@@ -45,10 +48,14 @@ it('the merchant answers a question once; the agent sees the answer and closes i
   const [own] = await minesOf(agent);
   expect(own).toMatchObject({ id: caseId, state: 'answered', answer: 'Yes', shipmentId: about });
   expect(await unsafeCloseCase(agent, { caseId, outcome: 'Told' })).toMatchObject({ ok: true });
-  expect(await unsafeCloseCase(agent, { caseId, outcome: 'Told' })).toMatchObject({
+  expect(await unsafeCloseCase(agent, { caseId, outcome: 'Not told' })).toMatchObject({
+    code: 'resolved-already',
+  });
+  expect(await unsafeAssignCases(agent, { caseIds: [caseId], ownerId: agent.id ?? '' })).toMatchObject({
     code: 'resolved-already',
   });
   expect(await minesOf(agent)).toEqual([]);
+  expect(await changesBy(agent)).toEqual([{ key: 'openedCase', kind: 'ask-merchant' }, { text: 'Told' }]);
 });
 
 it('the version of the agent’s cases and of the shipment’s changes with an answer', async () => {
@@ -104,10 +111,12 @@ it('a second one of the same kind is added to the open one or opened, as the age
   });
   const other = await unsafeOpenCase(agent, { ...asked, question: 'Three', ifOpen: 'another' });
   expect(idOf(other)).not.toBe(first);
-  expect((await reasonsOf(agent)).map(([, reason]) => reason)).toContainEqual({
-    key: 'addedToCase',
-    kind: 'call-back',
-  });
+  expect(await changesBy(agent)).toEqual([
+    { key: 'openedCase', kind: 'call-back' },
+    { key: 'openedCase', kind: 'claim' },
+    { key: 'addedToCase', kind: 'call-back' },
+    { key: 'openedCase', kind: 'call-back' },
+  ]);
 });
 
 it('an answered one takes nothing more', async () => {

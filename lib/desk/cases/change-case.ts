@@ -4,7 +4,7 @@ import type { Reason, Verb } from '#lib/audit/view.ts';
 import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
-import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { caseRequestKinds } from '#lib/shipments/case-requests.ts';
 import type { NamedPerson } from '#lib/shipments/view.ts';
 import { isWorkingAgent, readAgents } from './working-agents.ts';
@@ -52,21 +52,25 @@ export async function unsafeAssignCases(
     const isOwn = ownerId === agent.id;
     if (!isOwn && !(await isWorkingAgent(transaction, ownerId)))
       return failure('not-allowed', `${ownerId} is no agent who works`);
-    const found = await transaction.deskCase.findMany({
-      where: { id: { in: caseIds } },
-      select: { id: true, shipmentId: true },
+    const taken = await transaction.deskCase.updateManyAndReturn({
+      where: { id: { in: caseIds }, state: { not: 'closed' } },
+      data: { ownerId },
+      select: { shipmentId: true },
     });
     const reason = isOwn ? 'tookCase' : 'handedCase';
     const about = isOwn ? {} : { aboutUserId: ownerId };
-    for (const { shipmentId } of found)
+    for (const { shipmentId } of taken)
       await recordAudit(transaction, agent, { verb: 'take-case', reason, shipmentId, ...about });
-    if (found.length === 0) return failure('not-found', 'no such case');
-    const { count } = await transaction.deskCase.updateMany({
-      where: { id: { in: found.map(({ id }) => id) }, state: { not: 'closed' } },
-      data: { ownerId },
-    });
-    return count > 0 ? success({ count }) : failure('resolved-already', 'all are closed');
+    return taken.length > 0
+      ? success({ count: taken.length })
+      : whyUnchanged(transaction, { id: { in: caseIds } });
   });
+}
+
+/** No case was open any more, or none exists. */
+async function whyUnchanged(transaction: Transaction, where: Prisma.DeskCaseWhereInput) {
+  const known = await transaction.deskCase.count({ where });
+  return known > 0 ? failure('resolved-already', 'closed already') : failure('not-found', 'no such case');
 }
 
 const mostHandedOver = 10_000;
@@ -125,18 +129,15 @@ async function change(
 ): Promise<Result<null, CaseFailure>> {
   requirePermission(agent, 'desk.act');
   return unsafeAcrossMerchants(async (transaction) => {
-    const found = await transaction.deskCase.findFirst({
-      where: { id: caseId },
-      select: { shipmentId: true },
-    });
-    const { shipmentId } = found ?? {};
-    await recordAudit(transaction, agent, { verb, reason, shipmentId });
-    if (!found) return failure('not-found', `no case ${caseId}`);
-    const changed = await transaction.deskCase.updateMany({
+    const [changed] = await transaction.deskCase.updateManyAndReturn({
       where: { id: caseId, state: { not: 'closed' }, ...(kinds && { kind: { in: kinds } }) },
       data,
+      select: { shipmentId: true },
     });
-    return changed.count > 0 ? success(null) : failure('resolved-already', 'it is closed');
+    const unchanged = changed ? null : await whyUnchanged(transaction, { id: caseId });
+    if (unchanged?.code !== 'resolved-already')
+      await recordAudit(transaction, agent, { verb, reason, shipmentId: changed?.shipmentId });
+    return unchanged ?? success(null);
   });
 }
 
@@ -152,10 +153,6 @@ export async function answerCase(
       where: { id: caseId, merchantId, state: 'open', kind: { notIn: [...caseRequestKinds] } },
       data: { state: 'answered', answer, answeredById: actor.id, answeredAt: new Date() },
     });
-    if (answered.count > 0) return success(null);
-    const found = await transaction.deskCase.count({ where: { id: caseId, merchantId } });
-    return found > 0
-      ? failure('resolved-already', 'it was answered or closed')
-      : failure('not-found', `no case ${caseId}`);
+    return answered.count > 0 ? success(null) : whyUnchanged(transaction, { id: caseId, merchantId });
   });
 }

@@ -154,10 +154,12 @@ it('a message reaches every agent as a case, once at a time, and its outcome is 
     expect(await workOf(about)).toMatchObject([{ state: 'closed', outcome: 'Passed on.' }]);
     expect(await sendMessage(stack.oasis, message)).toMatchObject({ ok: true });
   }
-  const draft = await insertShipment(stack.oasis, {});
-  expect(await sendMessage(stack.oasis, { shipmentId: draft, answer: 'x' })).toMatchObject({
-    code: 'not-allowed',
-  });
+  for (const state of ['draft', 'booking', 'refused'] as const) {
+    const shipmentId = await insertShipment(stack.oasis, { state });
+    expect(await sendMessage(stack.oasis, { shipmentId, answer: 'x' })).toMatchObject({
+      code: 'not-allowed',
+    });
+  }
   expect(await sendMessage(stack.nakheel, { shipmentId: await failedDelivery(), answer: 'x' })).toMatchObject(
     {
       code: 'not-found',
@@ -213,14 +215,14 @@ it('is raised by an agent in the merchant’s name, audited, and belongs to the 
   expect(await unsafeRequestRedelivery(agent, asked)).toMatchObject({ code: 'conflict' });
   expect((await unsafeListCases(agent, 'mine')).cases.map(({ shipmentId }) => shipmentId)).toEqual([about]);
   expect(await workOf(about)).toMatchObject([{ kind: 'redelivery', question: 'Villa 7', state: 'open' }]);
-  const audited = await prisma().auditEntry.findFirst({
-    where: { actorId: agent.id, verb: 'open-case' },
-  });
-  expect(audited).toMatchObject({ reason: { key: 'openedCase', kind: 'redelivery' }, shipmentId: about });
   const inTransit = await insertShipment(stack.oasis, { state: 'booked', phase: 'in_transit' });
   expect(await unsafeRequestRedelivery(agent, { ...asked, shipmentId: inTransit })).toMatchObject({
     code: 'not-allowed',
   });
+  // What was refused wasn't done.
+  expect(
+    await prisma().auditEntry.findMany({ where: { actorId: agent.id, verb: 'open-case' } }),
+  ).toMatchObject([{ reason: { key: 'openedCase', kind: 'redelivery' }, shipmentId: about }]);
   await expect(unsafeRequestRedelivery(stack.oasis, asked)).rejects.toThrow(NotPermitted);
 });
 

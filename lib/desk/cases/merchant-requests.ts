@@ -1,5 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
+import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { answerHour } from '#lib/core/times/working-hours.ts';
@@ -25,7 +26,7 @@ type Requested = Promise<Result<null, 'not-found' | 'not-allowed' | 'conflict'>>
 
 /**
  * Asks for another delivery, on a day and in a part of it. A new amount needs a shipment with cash on delivery. `ownerId`: the agent who
- * raises it for a caller.
+ * raises it for a caller, which is audited.
  */
 export function requestRedelivery(
   actor: MerchantActor,
@@ -68,7 +69,8 @@ type Stood = {
 const allowsRedelivery = ({ state, phase, isToCheck }: Stood) =>
   state === 'booked' && !isToCheck && phase !== null && answersTo[phase].includes('redelivery');
 
-const isSent = ({ state }: Stood) => state !== 'draft';
+const notSent: readonly ShipmentState[] = ['draft', 'booking', 'refused'];
+const isSent = ({ state }: Stood) => !notSent.includes(state);
 
 async function open(
   actor: MerchantActor,
@@ -97,6 +99,10 @@ async function open(
       await transaction.deskCase.create({
         data: { merchantId, dueAt, openedById: personId, ...request, wantedCodCurrency },
       });
+      if (request.ownerId) {
+        const reason = { key: 'openedCase', kind: request.kind } as const;
+        await recordAudit(transaction, actor, { verb: 'open-case', reason, shipmentId: request.shipmentId });
+      }
       return success(null);
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseAnyPhone } from '#lib/core/phones/phone.ts';
+import { saysSomething } from '#lib/core/text/says-something.ts';
 import { typedLine, typedLines } from '#lib/core/text/typed-text.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import {
@@ -20,7 +21,7 @@ const mostCodMinor = 1_000_000_000;
 
 /** A text with at least one letter or digit; spaces, signs and invisible characters alone aren't enough. */
 export const writtenText = typedLines()
-  .refine((text) => /[\p{L}\p{N}]/u.test(text), 'required')
+  .refine(saysSomething, 'required')
   .refine((text) => text.length <= longestText, 'tooLong');
 
 /** A wall-clock time in the UAE, yyyy-mm-ddThh:mm, as a moment in the future, at most two months ahead. */
