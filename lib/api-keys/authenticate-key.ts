@@ -38,7 +38,8 @@ type Row = {
   reset_seconds: number;
 };
 
-const windowSeconds = 60;
+/** A key's requests of a minute; how many they may be is a setting. */
+export const apiWindow = { name: 'api', seconds: 60 };
 
 /**
  * Counts a request in its key's window and notes the use, in the same round trip that reads the key. Read at every request, so
@@ -51,7 +52,7 @@ const findKey = (hash: string) => sql<Row>`
     FROM api_keys AS keys JOIN merchants ON merchants.id = keys.merchant_id
     WHERE hash = ${hash} AND ended_at IS NULL
   ), counted AS (
-    ${countSql(sql`SELECT 'api', id::text, 1, NULL, now() + make_interval(secs => ${windowSeconds}) FROM found`)}
+    ${countSql(sql`SELECT ${apiWindow.name}, id::text, 1, NULL, now() + make_interval(secs => ${apiWindow.seconds}) FROM found`)}
     RETURNING used::int AS taken, ceil(extract(epoch FROM ends_at - now()))::int AS reset_seconds
   ), used AS (
     UPDATE api_keys SET last_used_at = now() FROM found

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Allowance, authenticateKey, type KeyActor } from '#lib/api-keys/authenticate-key.ts';
+import { type Allowance, apiWindow, authenticateKey, type KeyActor } from '#lib/api-keys/authenticate-key.ts';
 import { addressHeader } from '#lib/core/client-address.ts';
 import { noteOwner } from '#lib/http/request-turn.ts';
 import { keyProblems, type Problem, problem } from './operation/problems.ts';
@@ -23,6 +23,6 @@ export async function authenticate(
 
 /** As the draft of the IETF spells them: what the window allows, and what is left of it. */
 function setAllowance(headers: Headers, { limit, remaining, resetSeconds }: Allowance): void {
-  headers.set('ratelimit-policy', `"key";q=${limit};w=60`);
+  headers.set('ratelimit-policy', `"key";q=${limit};w=${apiWindow.seconds}`);
   headers.set('ratelimit', `"key";r=${Math.max(0, remaining)};t=${resetSeconds}`);
 }

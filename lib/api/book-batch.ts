@@ -62,7 +62,7 @@ export const createBatch = operation({
   async run({ actor, body, request, t }) {
     const key = actor.id;
     // The request itself was counted as one.
-    await charge({ limit: { name: 'api', most: 0, seconds: 60 }, key, amount: body.shipments.length - 1 });
+    await charge({ limit: { ...apiWindow, most: 0 }, key, amount: body.shipments.length - 1 });
     const results: z.input<typeof batchResult>[] = [];
     const waiting = body.shipments.entries();
     // A key that stands twice waits for its first booking, and then has its result.
