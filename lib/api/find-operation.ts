@@ -1,3 +1,4 @@
+import { decodeParam } from '#lib/core/text/decode-param.ts';
 import type { Operation } from './operation/operation.ts';
 
 type Found = { operation: Operation; params: Record<string, string> };
@@ -24,7 +25,7 @@ export function findOperation(
   method: string,
   path: string,
 ): Found | OtherMethods | 'not-found' {
-  const asked = segmentsOf(path).map(decodeSegment);
+  const asked = segmentsOf(path).map(decodeParam);
   const matching = (routes.get(asked.length) ?? [])
     .flatMap(({ segments, operation }) => {
       const params = paramsOf(segments, asked);
@@ -48,12 +49,3 @@ function paramsOf(segments: string[], asked: string[]): Record<string, string> |
   }
   return params;
 }
-
-/** The server refuses a path that can't be decoded. */
-const decodeSegment = (segment: string) => {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-};
