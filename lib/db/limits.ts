@@ -2,7 +2,6 @@ import 'server-only';
 import { createHmac } from 'node:crypto';
 import { TooOften } from '#lib/core/too-often.ts';
 import { settings } from '#lib/settings/settings.ts';
-import { pool } from './pool.ts';
 import { queryWithoutMerchant } from './query.ts';
 import { type Sql, sql } from './sql.ts';
 
@@ -95,26 +94,26 @@ export async function charge(use: Use): Promise<void> {
 
 /** How many more are possible in the window. */
 export async function countLeft({ limit: { name, most }, key }: Use): Promise<number> {
-  const { rows } = await pool().query<{ used: number }>(
-    'SELECT used::int FROM limits WHERE name = $1 AND key = $2 AND ends_at > now()',
-    [name, key],
-  );
+  const [rows] = await queryWithoutMerchant([
+    sql<{
+      used: number;
+    }>`SELECT used::int FROM limits WHERE name = ${name} AND key = ${key} AND ends_at > now()`,
+  ]);
   return most - (rows[0]?.used ?? 0);
 }
 
 /** Uncounts uses, because they turned out not to matter, and ends their delays. */
 export async function giveBack(...uses: Use[]): Promise<void> {
-  await pool().query(
-    `UPDATE limits SET used = greatest(0, used - amount), free_at = NULL
-     FROM jsonb_to_recordset($1) AS given (name text, key text, amount integer)
-     WHERE limits.name = given.name AND limits.key = given.key`,
-    [toJson(uses)],
-  );
+  await queryWithoutMerchant([
+    sql`UPDATE limits SET used = greatest(0, used - amount), free_at = NULL
+      FROM jsonb_to_recordset(${toJson(uses)}::jsonb) AS given (name text, key text, amount integer)
+      WHERE limits.name = given.name AND limits.key = given.key`,
+  ]);
 }
 
 /** Forgets what was counted. */
 export async function forget({ limit, key }: Use): Promise<void> {
-  await pool().query('DELETE FROM limits WHERE name = $1 AND key = $2', [limit.name, key]);
+  await queryWithoutMerchant([sql`DELETE FROM limits WHERE name = ${limit.name} AND key = ${key}`]);
 }
 
 /** A key for a subject that the table must not name, such as an email. */
