@@ -49,14 +49,14 @@ export async function recordAuditOfPoll(
 }
 
 /** The exports of one person, of whatever kind. */
-const limit = { name: 'export', most: 30, seconds: 600 };
+const exportsOfPerson = { name: 'export', most: 30, seconds: 600 };
 
 /** Counts and audits an export of a merchant's data: what, and how much. Throws `TooOften`. */
 export async function recordExport(
   actor: MerchantActor,
   { verb, reason }: { verb: Extract<Verb, `export-${string}`>; reason: Reason },
 ): Promise<void> {
-  await take({ limit, key: String(actor.id) });
+  await take({ limit: exportsOfPerson, key: String(actor.id) });
   await inMerchant(actor.merchantId, (transaction) => recordOwnAudit(transaction, actor, { verb, reason }));
 }
 

@@ -66,8 +66,8 @@ export async function exportJournals(
   nameOf: (account: MoneyAccount) => string,
 ): Promise<ReadableStream<Uint8Array>> {
   requirePermission(actor, 'money.read');
-  const [codes, lines] = await Promise.all([readAccountCodes(actor), readDays(actor, days)]);
   await recordExport(actor, { verb: 'export-journals', reason: filteredBy(system, days) });
+  const [codes, lines] = await Promise.all([readAccountCodes(actor), readDays(actor, days)]);
   return writeCsv(rowsOf(system, lines, codes, nameOf));
 }
 
