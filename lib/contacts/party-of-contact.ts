@@ -1,3 +1,4 @@
+import type { Locale } from '#lib/i18n/locale.ts';
 import type { ContactInput } from './schema.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { ContactInput } from './schema.ts';
  */
 export function partyOfContact(
   { name, companyName, mobile, phone, email, addresses }: ContactInput,
-  { index = 0, locale }: { index?: number; locale: 'en' | 'ar' },
+  { index = 0, locale }: { index?: number; locale: Locale },
 ): Record<string, string> {
   const { address = '', addressAr = '', place = {} } = addresses[index] ?? {};
   const isArabic = locale === 'ar' && !isAbroad(place);

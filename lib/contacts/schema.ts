@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailPattern } from '#lib/core/text/email.ts';
 import { typedLine, typedLines } from '#lib/core/text/typed-text.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
 import { isPhone } from './phone-key.ts';
 
 /*
@@ -84,7 +85,7 @@ const contactHeaders = {
 export type ContactColumn = keyof typeof contactHeaders;
 
 /** A column's name on the screen, and its header in a file. */
-export const contactHeader = (column: ContactColumn, locale: 'en' | 'ar'): string =>
+export const contactHeader = (column: ContactColumn, locale: Locale): string =>
   contactHeaders[column][locale === 'ar' ? 1 : 0];
 
 export const contactColumnNames = Object.keys(contactHeaders) as ContactColumn[];

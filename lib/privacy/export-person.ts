@@ -3,6 +3,7 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
 import { partyFieldNames } from '#lib/shipments/party-fields.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
@@ -66,7 +67,7 @@ function recordOf({ details, form, createdAt, ...shipment }: PersonShipment, sid
 export async function exportPerson(
   actor: MerchantActor,
   typed: string,
-  { format, locale, left }: { format: 'json' | 'xlsx'; locale: 'en' | 'ar'; left: string },
+  { format, locale, left }: { format: 'json' | 'xlsx'; locale: Locale; left: string },
 ): Promise<Buffer> {
   const { records, shipments, isMore } = await findPerson(actor, typed);
   await inMerchant(actor.merchantId, (transaction) =>

@@ -9,6 +9,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { typedWords } from '#lib/core/search/tokens.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
 import { searchCurrent } from '#lib/search/search-shipments.ts';
 import type { ReceiverSuggestion } from './view.ts';
 
@@ -24,7 +25,7 @@ const mostShipments = 20;
 export async function suggestReceivers(
   actor: MerchantActor,
   typed: string,
-  locale: 'en' | 'ar',
+  locale: Locale,
 ): Promise<ReceiverSuggestion[]> {
   requirePermission(actor, 'contacts.read');
   requirePermission(actor, 'shipments.read');
@@ -44,7 +45,7 @@ export async function suggestReceivers(
   );
 }
 
-function suggestContact(contact: ContactView, locale: 'en' | 'ar'): ReceiverSuggestion[] {
+function suggestContact(contact: ContactView, locale: Locale): ReceiverSuggestion[] {
   const indexes = contact.addresses.length > 0 ? contact.addresses.keys() : [0];
   return [...indexes].map((index) => ({
     id: `${contact.id}-${index}`,

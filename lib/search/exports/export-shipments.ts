@@ -4,6 +4,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { mask } from '#lib/core/text/mask.ts';
 import { dubaiOffsetMs } from '#lib/core/times/dubai-clock.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
 import type { AskedList, Selection } from '#lib/search/lists/schema.ts';
 import { bodyOf, isCarried } from '#lib/shipments/carried-fields.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
@@ -14,7 +15,7 @@ import { type ExportColumn, type ExportFormat, exportColumns, mostExported } fro
 
 export type ExportTexts = {
   sheetName: string;
-  locale: 'en' | 'ar';
+  locale: Locale;
   columns: Record<ExportColumn, string>;
   statusOf: (row: Pick<ExportedRow, 'state' | 'phase' | 'handedOverAt'>) => string;
   serviceOf: (product: string) => string;
