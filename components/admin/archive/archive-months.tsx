@@ -23,7 +23,7 @@ import type { ArchiveMonthView } from '#lib/archive-months/view.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatMonth } from '#lib/i18n/format-times.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
-import { megabytes } from './megabytes.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
 
 type ArchiveMonthsProps = {
   months: ArchiveMonthView[];
@@ -214,3 +214,7 @@ function MonthState({ state, askedAt, problem, files, total }: ArchiveMonthView)
     </span>
   );
 }
+
+/** Whole megabytes, rounded up. */
+const megabytes = (bytes: number, locale: Locale): string =>
+  formatNumber(Math.ceil(bytes / 1024 / 1024), locale);
