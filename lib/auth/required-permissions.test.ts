@@ -28,7 +28,7 @@ import { setCodePhase } from '#lib/refiling/set-code-phase.ts';
 import { countShipments } from '#lib/search/lists/count-shipments.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
 import { findShownVersion } from '#lib/search/lists/shown-version.ts';
-import { findIdByAwb, findShipment } from './find-shipment.ts';
+import { findIdByAwb, findShipment } from '#lib/shipments/find-shipment.ts';
 
 const stack = await testStack();
 let userId: string;
