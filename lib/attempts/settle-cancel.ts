@@ -1,8 +1,7 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
-import type { EventKind } from '#lib/shipments/events.ts';
-import type { ShipmentPhase } from '#lib/shipments/view.ts';
+import type { EventKind, ShipmentPhase } from '#lib/shipments/view.ts';
 import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
 
 /** Before collection, tracking shows a cancellation at once. One that isn't shown after this time wasn't carried out. */

@@ -4,8 +4,6 @@ import { sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { EventKind, ShipmentPhase } from './view.ts';
 
-export type { EventKind };
-
 type ShipmentEvent = {
   shipmentId: string;
   kind: EventKind;

@@ -1,5 +1,5 @@
-import { isFinal } from '#lib/shipments/states.ts';
-import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
+import { isFinal } from './states.ts';
+import type { ShipmentPhase, ShipmentState } from './view.ts';
 
 /** From this age on, a page says how old a status is, and a person who needs it causes a check with the operator. */
 export const oldAfterMs = 5 * 60_000;

@@ -11,7 +11,7 @@ import {
   paymentMethods,
   products,
   weightUnits,
-} from '#lib/shipments/choices.ts';
+} from './choices.ts';
 import { eachField, type PartyField, type PartyTexts, partyFieldNames, partyFields } from './party-fields.ts';
 import type { Destination, PlaceName, RefusalView, ShipmentDetails } from './view.ts';
 

@@ -1,9 +1,9 @@
 import type { Attempt, Shipment, TrackingEvent } from '#lib/db/generated/client.ts';
 import type { PhaseOf } from '#lib/operator/status-phases.ts';
 import { findOperator } from '#lib/settings/operators.ts';
-import { statusAtOf } from '#lib/shipments/status-age.ts';
 import { cancelRuleOf } from './cancel-rule.ts';
 import { isToCheckSql } from './own-numbers.ts';
+import { statusAtOf } from './status-age.ts';
 import { readDestination, readStoredDetails, readStoredRefusal, toDestination } from './stored-details.ts';
 import type { ShipmentSummary, ShipmentView } from './view.ts';
 
