@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { apiWindow } from '#lib/api-keys/authenticate-key.ts';
 import { charge } from '#lib/db/limits.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
 import { currentRequestId } from '#lib/telemetry/request-id.ts';

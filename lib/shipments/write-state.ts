@@ -4,10 +4,10 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { nextPollMs } from './due-times.ts';
-import { type EventKind, recordEvent } from './events.ts';
+import { recordEvent } from './events.ts';
 import type { AttemptState, BeforeAttemptState, BeforeShipmentState, ShipmentState } from './states.ts';
 import { attemptMove } from './states-in-sql.ts';
-import type { RefusalView } from './view.ts';
+import type { EventKind, RefusalView } from './view.ts';
 
 /*
  * States are written by these functions, or by SQL statements with those of states-in-sql.ts. Each takes the states that a row
