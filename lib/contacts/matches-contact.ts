@@ -6,14 +6,17 @@ import { type Sql, sql } from '#lib/db/sql.ts';
 /** If more contacts have a word, not all of them are read. */
 const mostGathered = 1_000;
 
-/**
- * The condition on `contacts` that each typed word is the prefix of a token. Without a text all match, and none match one without a letter
- * or digit. The contacts with a rare word come from the index of the
- * tokens; of those, or of all in the order of the list, each is checked for the common words.
- */
-export async function matchesContact(merchantId: string, typed: string): Promise<Sql> {
+/** The condition on `contacts` that they match a typed text: all without one, and none if it has no letter or digit. */
+export function matchesContact(merchantId: string, typed: string): Sql | Promise<Sql> {
   const words = typedWords(typed);
-  if (words.length === 0) return sql`${typed.trim() === ''}::boolean`;
+  return words.length > 0 ? hasWords(merchantId, words) : sql`${typed.trim() === ''}::boolean`;
+}
+
+/**
+ * The condition that each word is the prefix of a token. The contacts with a rare word come from the index of the tokens; of those, or of
+ * all in the order of the list, each is checked for the common words.
+ */
+async function hasWords(merchantId: string, words: WantedToken[][]): Promise<Sql> {
   const found = await queryMerchant(
     merchantId,
     words.map((tokens) => gathered(merchantId, tokens)),
