@@ -49,7 +49,7 @@ export const columnNames = {
     الأجرة الأساسية, رسوم المناطق النائية, رسوم التسجيل, رسوم التأمين, رسوم الموسم, رسوم التغليف,
     رسوم المناولة, رسوم التخزين, رسوم الرحلة المرتجعة`,
   vat: `vat, tax, gst, vat on charges, fee vat, output vat, mwsbp,
-    الضريبة, ضريبة القيمة المضافة, القيمة المضافة, ض ق م`,
+    الضريبة, ضريبة القيمة المضافة, القيمة المضافة, ض ق م, ق م`,
   net: `net of fees, net of charges, net after fees, net, net payable, payable, net payment, net cod,
     net remittance, net paid, net due, net transfer, amount due, remittance amount, transferred,
     transfer amount, settlement amount, payout amount, payment amount, net to merchant, grand total, total,

@@ -153,9 +153,13 @@ export function completeCharges(columns: Columns, free: readonly number[], rows:
   const given = amountsOf(tax, fee);
   // `AED + VAT` beside `5%`: the lower one is the VAT.
   const isTurned = given.every(([whole = 0, part = 0]) => isVatOf(part, whole) && !isVatOf(whole, part));
-  if (another === undefined && given.length >= leastRows && isTurned) {
-    columns[tax] = 'fee';
-    columns[fee] = 'vat';
+  // `All-in` beside `thereof VAT`: the price has it. A sum below lines of which one has none isn't such a price.
+  const taxed = given.filter(([part]) => part !== 0);
+  const isIn = ([part = 0, whole = 0]: number[]) => isVatOf(part, whole - part) && !isVatOf(part, whole);
+  const isWithin = net < 0 && taxed.filter(isIn).length > taxed.length / 2;
+  if (another === undefined && given.length >= leastRows && (isTurned || isWithin)) {
+    columns[tax] = isTurned ? 'fee' : 'vat';
+    columns[fee] = isTurned ? 'vat' : 'net';
     return;
   }
   const taxes = tax >= 0 ? [tax] : free;

@@ -108,6 +108,7 @@ describe('what a carrier deducts', () => {
     expect(columnsOf(['NETWR', 'MWSBP', 'WAERK'], '22.75', '1.14', 'AED')).toEqual([
       ...['fee', 'vat', 'currency'],
     ]);
+    expect(columnsOf(['All-in', 'thereof VAT'], '28.35', '1.35')).toEqual(['net', 'vat']);
   });
 
   it('of an invoice is given back in a row that is a credit', () => {
