@@ -56,7 +56,7 @@ export const publicEventSchema = z
     cursor: z.string().meta({ description: 'The event’s place in the feed, to be sent as `after`.' }),
     sequence: z.int().positive().meta({
       description:
-        'Counts the events of this shipment from 1, without gaps. Deliveries can arrive out of order.',
+        'Counts the events of this shipment without gaps: from 1, and again from 1 if all earlier ones were too old to be kept. Deliveries can arrive out of order.',
     }),
     shipment: z.object({
       id: z.uuid(),

@@ -306,7 +306,7 @@ export type Event = {
   timestamp: string;
   /** The event’s place in the feed, to be sent as `after`. */
   cursor: string;
-  /** Counts the events of this shipment from 1, without gaps. Deliveries can arrive out of order. */
+  /** Counts the events of this shipment without gaps: from 1, and again from 1 if all earlier ones were too old to be kept. Deliveries can arrive out of order. */
   sequence: number;
   shipment: {
     id: string;
