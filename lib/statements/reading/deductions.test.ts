@@ -126,6 +126,17 @@ describe('what a carrier deducts', () => {
     ]);
   });
 
+  it('is on the other side of an account that the carrier prints', () => {
+    const { lines, missing } = read([
+      ['Assignment', 'Item text', 'Dr.', 'Cr.', 'Cum. balance'],
+      [awb(1), 'COD', '', '425.00', '425.00'],
+      [awb(2), 'COD', '', '89.00', '514.00'],
+      [awb(2), 'Reversal', '89.00', '', '425.00'],
+    ]);
+    expect(missing).toEqual([]);
+    expect(lines).toMatchObject([{ amountMinor: 42_500 }, { amountMinor: 8_900 }, { amountMinor: -8_900 }]);
+  });
+
   it('is a fee of the whole payout in the columns of the lines', () => {
     const { lines } = read([
       ['AWB', 'Consignee', 'COD', 'Fee', 'VAT', 'Payable'],

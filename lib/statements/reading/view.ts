@@ -150,7 +150,9 @@ export function missingFields(columns: readonly (LineField | null)[], kind: Stat
   if (kind === 'bank') return has('amount', 'credit') ? [] : ['amount'];
   const missing: LineField[] = has('awb', 'reference', 'text') ? [] : ['awb'];
   const money: readonly LineField[] = kind === 'cod' ? ['amount', 'net'] : ['fee', 'net'];
-  return has(...money) ? missing : [...missing, money[0] as LineField];
+  // The carrier's print of an account has what it pays and what it takes back on two sides.
+  const hasSides = kind === 'cod' && has('debit') && has('credit');
+  return hasSides || has(...money) ? missing : [...missing, money[0] as LineField];
 }
 
 /**
