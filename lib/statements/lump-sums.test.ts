@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { unsafeArchiveNow } from '#lib/archive/testing/archive-batch.ts';
+import { listUnpaid } from '#lib/money/list-unpaid.ts';
 import { takeBackStatement } from './files/confirm-statement.ts';
 import { startStatementStack } from './testing/statement-stack.ts';
 import { bookedCod, confirm, resultsOf, row, titled, upload, work } from './testing/statements.ts';
@@ -12,6 +14,25 @@ async function posted(...rows: string[][]): Promise<string> {
   await confirm(stack.oasis, id);
   return id;
 }
+
+it('brings its shipments back from the archive', async () => {
+  const { oasis, database } = stack;
+  const paid = await Promise.all([bookedCod(oasis, 5_000), bookedCod(oasis, 3_000)]);
+  const id = await posted(row(paid.map(({ awb }) => awb).join(', '), 80));
+  expect(await resultsOf(oasis, id)).toEqual(['matched']);
+  await unsafeArchiveNow(
+    database,
+    oasis.merchantId,
+    paid.map((each) => each.id),
+  );
+  expect(await takeBackStatement(oasis, id)).toMatchObject({ ok: true });
+  await work(oasis, id);
+  const { items } = await listUnpaid(oasis, { account: 'cod-collected' });
+  for (const { id: shipmentId, awb } of paid)
+    expect(items.map(({ shipment }) => shipment)).toContainEqual(
+      expect.objectContaining({ id: shipmentId, awb }),
+    );
+});
 
 it('stays while a later statement pays for one of its shipments, and so does a part before it', async () => {
   const { oasis } = stack;
