@@ -4,7 +4,7 @@ import { type Sql, sql } from '#lib/db/sql.ts';
 import { pickupAtOf } from '#lib/shipments/due-times.ts';
 import { statusAtColumn } from '#lib/shipments/to-view.ts';
 import type { PickupPlace } from './schema.ts';
-import { mostGrouped } from './view.ts';
+import { mostGrouped, mostInWindow } from './view.ts';
 
 /**
  * Booked and not handed over, as far as the portal knows. The text is identical to the predicate of the index
@@ -40,7 +40,7 @@ export const dueQuery = (merchantId: string, end: Date, most: number): Sql =>
 export type ParcelRange = { after?: MomentPlace | null; until?: MomentPlace | null };
 
 /**
- * The parcels of a place with their window and sender, as a subquery: all of a group, or the newest of a set. The details are long,
+ * The parcels of a place with their window and sender, as a subquery: those of a group among the newest of its window, or the newest of a set. The details are long,
  * so OFFSET 0 makes PostgreSQL unpack them once for each row.
  */
 export function parcelsQuery(
@@ -59,7 +59,7 @@ export function parcelsQuery(
   const { day, from, to, sender } = group;
   conditions.push(sql`pickup_at = ${pickupAtOf({ pickupDate: day, pickupFrom: from })}::timestamptz`);
   return sql`
-    SELECT * FROM (${newestOf(conditions, time, null)}) AS of_window
+    SELECT * FROM (${newestOf(conditions, time, mostInWindow)}) AS of_window
     WHERE day = ${day} AND "from" = ${from} AND "to" = ${to} AND "senderKey" = ${sender}`;
 }
 
@@ -73,10 +73,10 @@ export function selectedQuery(merchantId: string, ids: string[]): Sql {
   return newestOf(conditions, sql.raw('created_at'), ids.length);
 }
 
-const newestOf = (conditions: Sql[], time: Sql, most: number | null) =>
+const newestOf = (conditions: Sql[], time: Sql, most: number) =>
   listedQuery(conditions, sql`${time} DESC, id DESC`, most, time);
 
-function listedQuery(conditions: Sql[], order: Sql, most: number | null, time = sql.raw('created_at')): Sql {
+function listedQuery(conditions: Sql[], order: Sql, most: number, time = sql.raw('created_at')): Sql {
   return sql`
     SELECT parcels.*, ${window},
       ${senderKey} AS "senderKey", ${senderName} AS "senderName", sender -> 'emirate' AS "senderEmirate"
@@ -86,7 +86,7 @@ function listedQuery(conditions: Sql[], order: Sql, most: number | null, time = 
         ${sql.raw(statusAtColumn)}, ${time} AS "orderedAt",
         details -> 'service' AS service, details -> 'sender' AS sender
       FROM shipments WHERE ${sql.join(conditions, ' AND ')}
-      ORDER BY ${order} LIMIT ${most}::bigint OFFSET 0
+      ORDER BY ${order} LIMIT ${most} OFFSET 0
     ) AS parcels`;
 }
 

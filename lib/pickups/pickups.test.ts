@@ -292,6 +292,20 @@ it('a pickup has its manifest, though a thousand parcels were booked later', asy
   expect((await listParcels(stack.oasis, place)).items).toMatchObject([{ awb }]);
 });
 
+it('each parcel of a pickup is in a part of its manifest, however many they are', async () => {
+  const all = mostGrouped + mostInManifest + 51;
+  await copy((await booked({ from: '09:00' })).id, all - 1);
+  const [group] = (await listPickups(stack.oasis)).groups;
+  const place: PickupPlace = {
+    of: 'waiting',
+    group: { day: today, from: '09:00', to: '18:00', sender: group?.sender.key ?? '' },
+  };
+  const listed = new Set<string>();
+  for (const [index, range] of (await listManifestParts(stack.oasis, place)).entries())
+    for (const { id } of (await readManifest(stack.oasis, place, index + 1, range)).parcels) listed.add(id);
+  expect(listed.size).toBe(all);
+});
+
 it('the parts of a manifest stay as they are while parcels are handed over and booked', async () => {
   const { id } = await booked();
   await copy(id, mostInManifest + 49);
