@@ -18,7 +18,8 @@ type Opened = Result<{ caseId: string }, 'not-found' | 'conflict' | 'case-open'>
 /**
  * Opens a case on a shipment and assigns it to the agent. The merchant sees it and may answer it, unless it is a call-back. If the
  * shipment has an open one of this kind, `ifOpen` decides: the question is added to that one, which is due at the earlier time, or
- * another one is opened. Without `ifOpen` nothing is written, and the agent is asked. Audited as what was done. Who may answer a new one gets an email.
+ * another one is opened. Without `ifOpen` nothing is written, and the agent is asked. The audit entry says what was done. Those who may
+ * answer a new one get an email.
  */
 export async function unsafeOpenCase(
   agent: Actor,

@@ -21,9 +21,8 @@ import { type ManifestPart, mostInManifest } from './view.ts';
 type PartRead = { parcels: ManifestedParcel[]; isOneOfSeveral: boolean };
 
 /**
- * One part of the manifest of a place, from 1; later parts have the older parcels. Without its `range` it is counted from the newest
- * parcel now. A selection has at most as many parcels as a
- * part: `part` only names which of several selections it is, and 0 means the only one.
+ * One part of the manifest of a place, from 1; later parts have the older parcels. Without its `range` it is counted from the newest parcel
+ * now. A selection has at most as many parcels as a part: `part` only names which of several selections it is, and 0 means the only one.
  */
 export async function readManifest(
   actor: MerchantActor,

@@ -179,6 +179,7 @@ async function writeWhatIsCleared(
     const cleared = writeCleared((name) => before.includes(name) || isDue(cutoffs[cutoffOf[name]]));
     return cleared === before ? [] : [{ id, cleared }];
   });
+  if (changed.length === 0) return;
   await transaction.$executeRaw`
     UPDATE shipments SET cleared = now.cleared
     FROM unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ cleared }) => cleared)}::text[]) AS now (id, cleared)

@@ -322,7 +322,7 @@ export const orderColumns: Vocabulary<ImportField> = {
   meaningOf: headerMeaning,
   rules,
   asks: questionAbout,
-  // Rather is an order too many held than sent.
+  // It is better to hold an order too many than to send one.
   meant: { status: 'orderStatus' },
   exports: knownExports,
 };

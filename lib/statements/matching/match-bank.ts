@@ -24,8 +24,9 @@ const isAboutCodAlone = (text: string) => cod.test(text) && !/\d{3}/.test(text);
 
 /**
  * Matches a bank's line with the payouts whose references it names: what is open of them together is what it should be. Without a
- * reference the name of the statement's file counts with its very amount, and so does the only payout of that amount where the line is about
- * cash on delivery; an equal amount alone, or a file's name with a number in it, is only a candidate. `payouts` count what earlier lines of the same file have paid.
+ * reference, the name of the statement's file counts if the amount is equal too. So does the only payout of that amount, where the line is
+ * about cash on delivery. An equal amount alone, or a file's name with a number in it, is only a candidate. `payouts` count what earlier
+ * lines of the same file have paid.
  */
 export function matchBank(
   { line, fingerprint, chosenId }: Line,

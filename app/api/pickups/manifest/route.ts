@@ -13,7 +13,10 @@ type Asked = { of: ManifestOf; part: number; range?: ManifestPart };
 /** More than the ids of the most parcels. */
 const mostBytes = 32 * 1024;
 
-/** The manifest of a place (`?of=&day=&from=&to=&sender=`), a `part` with its range (`&after=&until=`), as PDF or with `?format=xlsx` as a spreadsheet. */
+/**
+ * The manifest of a place (`?of=&day=&from=&to=&sender=`), a `part` with its range (`&after=&until=`), as PDF or with `?format=xlsx` as a
+ * spreadsheet.
+ */
 export const GET = handler('shipments.read', async (viewer, request) => {
   const { searchParams } = new URL(request.url);
   const part = Number(searchParams.get('part') ?? 1);
