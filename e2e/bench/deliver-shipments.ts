@@ -16,7 +16,7 @@ function deliver(lines: number, round: number): Promise<void> {
       await client.query('BEGIN');
       await client.query(
         `INSERT INTO shipments (id, merchant_id, operator, created_by_id, state, form, details, reference, cod_minor, cod_currency, updated_at)
-         SELECT gen_random_uuid(), $1, 'sandbox', $2, 'booking', '{}', '{}', 'R' || $3::int || '-' || number, 10000 + number % 5000, 'AED', now()
+         SELECT uuidv7(), $1, 'sandbox', $2, 'booking', '{}', '{}', 'R' || $3::int || '-' || number, 10000 + number % 5000, 'AED', now()
          FROM generate_series($4::int, $5::int - 1) AS numbers(number)`,
         [merchantId, actor.id, round, from, Math.min(lines, from + atOnce)],
       );

@@ -74,6 +74,10 @@ const fate = `CASE
   WHEN lot < 0.085 THEN 'booked returned'
   ELSE 'booked delivered' END`;
 
+/** A UUID of version 7, as rows have it; every other shipment is booked by API, whose ids come from their keys. */
+const timedId = (name: string) =>
+  `(lpad(to_hex((extract(epoch FROM created_at) * 1000)::bigint), 12, '0') || '7' || substr(md5('${name} ' || serial), 14))::uuid`;
+
 /**
  * Draws the shipments of a chunk into the temporary table `drawn`, from which the tables are filled in the same transaction.
  * The same chunk always gives the same rows. A chunk's times spread over the twelve months before now.
@@ -95,9 +99,12 @@ export async function drawShipments(client: Client, { from, to, total, firstSeri
         100 + floor(random() * 9900)::int AS weight_grams,
         CASE WHEN random() < 0.4 THEN 5000 + floor(random() * 60000)::int END AS cod_minor
       FROM generate_series(${from}, ${to}) AS n
-    ), told AS MATERIALIZED (SELECT *, ${fate} AS fate FROM numbers)
+    ), told AS MATERIALIZED (
+      SELECT *, ${fate} AS fate, now() - make_interval(secs => (days * 86400)::float8) AS created_at FROM numbers
+    )
     SELECT serial, from_newest, is_own, merchant_id, '${person}'::uuid AS person_id, mobile, weight_grams, cod_minor, emirate,
-      md5('shipment ' || serial)::uuid AS id, md5('attempt ' || serial)::uuid AS attempt_id,
+      CASE WHEN serial % 2 = 0 THEN ${timedId('shipment')} ELSE md5('shipment ' || serial)::uuid END AS id,
+      ${timedId('attempt')} AS attempt_id,
       split_part(fate, ' ', 1) AS state, nullif(split_part(fate, ' ', 2), '') AS phase,
       CASE WHEN split_part(fate, ' ', 1) IN ('booked', 'cancelled', 'cancel_unconfirmed')
         THEN (1000070000000 + serial)::text END AS awb,
@@ -105,7 +112,7 @@ export async function drawShipments(client: Client, { from, to, total, firstSeri
       first_part.text || ' ' || last_part.text AS name,
       first_part.tokens || last_part.tokens || emirates.tokens AS place_and_name_tokens,
       'customer' || serial || '@mail.example' AS email,
-      now() - make_interval(secs => (days * 86400)::float8) AS created_at,
+      created_at,
       least(now(), now() - make_interval(secs => ((days - 2.5) * 86400)::float8)) AS last_event_at
     FROM told
     JOIN name_parts AS first_part ON first_part.script = told.script AND first_part.place = 'first' AND first_part.nr = first_nr

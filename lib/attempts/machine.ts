@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { exceededLimit } from '#lib/api-keys/daily-limits.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
@@ -117,7 +117,7 @@ async function commitIntent<IntentRow extends Row, Code extends string, Problem>
   merchantId: string,
   { key, requestHash, isResendable, makeIntent, readIntent }: Request<IntentRow, Code, Problem>,
 ): Promise<Result<ClaimedAttempt | null, Code | 'conflict', Problem | AttemptProblem>> {
-  const attemptId = randomUUID();
+  const attemptId = randomUUIDv7();
   const intent = await makeIntent(attemptId);
   if (!intent.ok) return intent;
   const { statement, count } = intent.value;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { keepEach } from '#lib/core/keep-each.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
@@ -28,7 +28,7 @@ export async function queueBookings(
   for (const submit of submits) {
     await letOthersRun();
     const { id, form } = submit;
-    const attempt = { attemptId: randomUUID(), requestHash: requestHashOf({ id, form }), isQueued: true };
+    const attempt = { attemptId: randomUUIDv7(), requestHash: requestHashOf({ id, form }), isQueued: true };
     const intent = await makeIntent(actor, submit, attempt, mayTag);
     if (!intent.ok && intent.code === 'operator-unavailable')
       return failure('operator-unavailable', intent.logMessage);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Actor, MerchantActor } from '#lib/core/actor.ts';
 import { maskContacts } from '#lib/core/text/mask.ts';
 import { take } from '#lib/db/limits.ts';
@@ -113,7 +113,7 @@ function auditUnless(actor: Actor, { verb, reason, shipmentId }: ReadEntry, earl
   return sql`
     INSERT INTO audit_entries (id, actor_kind, user_id, verb, reason, shipment_id)
     SELECT * FROM (
-      SELECT ${randomUUID()}::uuid AS id, ${actor.kind}::text AS actor_kind, ${actor.id}::uuid AS user_id, ${verb}::text AS verb,
+      SELECT ${randomUUIDv7()}::uuid AS id, ${actor.kind}::text AS actor_kind, ${actor.id}::uuid AS user_id, ${verb}::text AS verb,
         ${storedReason(reason)}::jsonb AS reason, (${shipmentId})::uuid AS shipment_id
     ) AS entry
     WHERE NOT EXISTS (${earlier})`;

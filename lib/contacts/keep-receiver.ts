@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { findContacts } from './find-contacts.ts';
@@ -50,7 +50,7 @@ export async function keepReceiver(
   const phone = phoneKey(parsed.data.mobile) ?? phoneKey(parsed.data.phone);
   const [known] = phone ? await findContacts(actor, { phones: [phone], most: 1 }) : [];
   if (!known) {
-    await saveContact(actor, { id: randomUUID(), isNew: true, contact: parsed.data });
+    await saveContact(actor, { id: randomUUIDv7(), isNew: true, contact: parsed.data });
     return;
   }
   // A booking only adds to a contact. People edit contacts on the contact's own page.

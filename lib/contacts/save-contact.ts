@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { searchTokens } from '#lib/core/search/tokens.ts';
@@ -110,7 +110,7 @@ export function contactColumns({ addresses: _addresses, mobile, phone, ...input 
 export function addressRows(merchantId: string, contactId: string, addresses: ContactAddressInput[]) {
   return addresses.map((address, position) => ({
     ...address,
-    id: randomUUID(),
+    id: randomUUIDv7(),
     merchantId,
     contactId,
     position,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
@@ -60,7 +60,7 @@ export async function unsafeOpenCase(
       }
       if (open.length >= mostOpen) return failure('conflict', 'too many open cases');
       const by = { ownerId: agentId, openedById: agentId };
-      const caseId = randomUUID();
+      const caseId = randomUUIDv7();
       await transaction.deskCase.create({
         data: { id: caseId, merchantId, shipmentId, kind, question, phone, dueAt, ...by },
       });

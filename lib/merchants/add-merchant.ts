@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { sealSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { limitToMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { bookingOperator } from '#lib/settings/operators.ts';
@@ -17,7 +17,7 @@ export async function addMerchant(
   const { id: merchantId } = await transaction.merchant.create({ data: { nameEn, nameAr } });
   await limitToMerchant(transaction, merchantId);
   if (!accountNo || !token) return merchantId;
-  const account = { id: randomUUID(), merchantId, operator: bookingOperator(), accountNo };
+  const account = { id: randomUUIDv7(), merchantId, operator: bookingOperator(), accountNo };
   await transaction.operatorAccount.create({
     data: { ...account, tokenCiphertext: sealSecret('operator-token', token, account) },
   });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { startedForm } from '#lib/booking-form/started-form.ts';
 import { readStoredForm, toStoredForm } from '#lib/booking-form/stored-form.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
@@ -24,7 +24,7 @@ export async function saveTemplate(
     const parcel = { ...form.parcel, reference1: '', reference2: '', reference3: '' };
     const service = { ...form.service, preassignedAwb: '' };
     const stored = toStoredForm({ ...form, parcel, service });
-    const template = { kind: 'templates', id: randomUUID() } as const;
+    const template = { kind: 'templates', id: randomUUIDv7() } as const;
     const names = namesOf({ nameEn, nameAr });
     const saved = await insertPreset(transaction, merchantId, { ...template, names, form: stored });
     const after = { ...stored, ...names };

@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { shipmentDraftSchema } from '#lib/booking-form/schema.ts';
@@ -29,7 +29,7 @@ export async function startFromQuote(
   ]);
   if (country === 'unavailable' || (destinationCountryId && !country))
     return failure('operator-unavailable', 'the country is not in its list', undefined);
-  const draftId = randomUUID();
+  const draftId = randomUUIDv7();
   const form = formOfQuote(quote.question, product, { ...start, country });
   const saved = await saveDraft(actor, { id: draftId, form: shipmentDraftSchema.parse(form) });
   if (!saved.ok) throw new Error(`a new draft was not saved: ${saved.code}`);

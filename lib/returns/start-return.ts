@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod';
 import { unsafeBringBack } from '#lib/archive/bring-back.ts';
 import { nextPickup } from '#lib/booking-form/checks/pickup.ts';
@@ -121,7 +121,7 @@ async function writeDraft(
   form: ReturnType<typeof returnForm>,
   original: ShipmentDetails | null,
 ): Promise<string> {
-  const id = randomUUID();
+  const id = randomUUIDv7();
   await transaction.shipment.create({
     data: {
       id,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit, recordOwnAudit } from '#lib/audit/record-audit.ts';
 import type { Verb } from '#lib/audit/view.ts';
@@ -119,7 +119,7 @@ export async function createEndpoint(
     await lock(transaction, 'webhooks', merchantId);
     if ((await webhookEndpoint.count({ where: { merchantId } })) >= mostEndpoints)
       return failure('too-many', `${mostEndpoints} endpoints`);
-    const id = randomUUID();
+    const id = randomUUIDv7();
     const { secret, row: secretRow } = newSecret({ merchantId, endpointId: id });
     const columns = {
       url: checked.value,

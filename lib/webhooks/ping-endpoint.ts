@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { take } from '#lib/db/limits.ts';
@@ -31,7 +31,7 @@ export async function pingEndpoint(
   const secrets = endpoint.secrets
     .filter(({ expiresAt }) => expiresAt === null || expiresAt > new Date())
     .map((secret) => openSecret('webhook', secret.secretCiphertext, secret));
-  const eventId = randomUUID();
+  const eventId = randomUUIDv7();
   const at = new Date();
   const body = JSON.stringify({ id: eventId, type: 'ping', timestamp: at.toISOString(), data: {} });
   const sender = makeSender({ resolve });

@@ -19,7 +19,7 @@ export function portalService(listener: Listener, settings: Settings, logFile: s
  * The worker's memory for objects, in MB. Without them, V8 leaves garbage of 500 MB while a large statement is posted, and is no faster.
  * The Containerfile and docs/deployment.md have them too.
  */
-export const workerFlags = ['--max-old-space-size=256', '--max-semi-space-size=4'];
+export const workerFlags = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 /**
  * With an arena for each thread, malloc keeps memory that nobody uses; and it keeps what a statement's file leaves between small blocks,
  * 60 MB, unless blocks of 32 KB have pages of their own. The files in deploy/, the Containerfile and docs/deployment.md have it too.

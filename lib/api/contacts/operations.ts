@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { z } from 'zod';
 import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
 import { findContact } from '#lib/contacts/find-contacts.ts';
@@ -58,7 +58,7 @@ const create = operation({
     const change = await readChange(body, t);
     const changed = 'problem' in change ? change : change(blank);
     if ('problem' in changed) return changed;
-    const saved = await saveContact(actor, { id: randomUUID(), isNew: true, ...changed });
+    const saved = await saveContact(actor, { id: randomUUIDv7(), isNew: true, ...changed });
     return saved.ok
       ? answerContact(actor, saved.value.id, 201)
       : problem('limit-reached', { values: { limit: contactLimits.contacts } });

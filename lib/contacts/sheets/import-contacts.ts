@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { auditContacts } from '#lib/contacts/audit-contact.ts';
 import { contactKey } from '#lib/contacts/contact-key.ts';
 import { findContacts } from '#lib/contacts/find-contacts.ts';
@@ -147,7 +147,7 @@ async function save(actor: MerchantActor, { added, changed }: Changes): Promise<
   const { merchantId } = actor;
   for (let from = 0; from < added.length; from += batchSize)
     await inMerchant(merchantId, async (transaction) => {
-      const rows = added.slice(from, from + batchSize).map((input) => ({ id: randomUUID(), input }));
+      const rows = added.slice(from, from + batchSize).map((input) => ({ id: randomUUIDv7(), input }));
       await transaction.contact.createMany({
         data: rows.map(({ id, input }) => ({ id, merchantId, ...contactColumns(input) })),
       });

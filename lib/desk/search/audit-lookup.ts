@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { storedReason } from '#lib/audit/record-audit.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { mask } from '#lib/core/text/mask.ts';
@@ -16,7 +16,7 @@ const pauseSeconds = 120;
  */
 export function lookupStatements(agent: Actor, typed: string): Sql[] {
   const agentId = sql`${agent.id}::uuid`;
-  const id = sql`${randomUUID()}::uuid`;
+  const id = sql`${randomUUIDv7()}::uuid`;
   return [
     // Serialises the requests of one agent, so that two letters typed quickly don't become two look-ups.
     lockSql('desk look-up', agent.id),

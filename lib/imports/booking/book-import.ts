@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { BookingProblem } from '#lib/attempts/book.ts';
 import { queueBookings } from '#lib/attempts/queue-bookings.ts';
 import { holdQueued } from '#lib/attempts/take-from-queue.ts';
@@ -136,7 +136,7 @@ async function readRows(
     version,
     content,
     submit: {
-      id: row.shipment_id ?? randomUUID(),
+      id: row.shipment_id ?? randomUUIDv7(),
       key: randomUUID(),
       // The pickup time that was checked may have passed while the import waited.
       form: { ...form, service: { ...form.service, ...review.pickup } },

@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import { shipmentFormSchema } from '#lib/booking-form/schema.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
@@ -58,7 +58,7 @@ export async function addImport(
   if (sender) return failure(sender.code, 'the saved sender lacks something', { missing: sender.missing });
   const checked = await checkTable(actor, table, beside(chosen, tables));
   if (!checked) return failure('operator-unavailable', 'the lists of places are unavailable', {});
-  const id = randomUUID();
+  const id = randomUUIDv7();
   const { merchantId } = actor;
   await inMerchant(merchantId, async (transaction) => {
     await lock(transaction, 'imports', merchantId);

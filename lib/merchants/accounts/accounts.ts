@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { recordDenial } from '#lib/audit/record-denial.ts';
@@ -68,7 +68,7 @@ export async function addAccount(
     if ((await operatorAccount.count({ where: { merchantId, operator } })) >= mostAccounts) return 'too-many';
     const isDefault =
       (await operatorAccount.count({ where: { merchantId, operator, isDefault: true } })) === 0;
-    const id = known?.id ?? randomUUID();
+    const id = known?.id ?? randomUUIDv7();
     const columns = { isDefault, retiredAt: null };
     const sealed = sealedColumns(token, { id, merchantId, operator, accountNo });
     if (known)

@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
@@ -44,7 +44,7 @@ export async function uploadStatement(
     if (known) return success({ id: known.id, isNew: false });
     if ((await transaction.statement.count({ where: { merchantId, state: 'reading' } })) >= mostReading)
       return failure('too-many', `${mostReading} files are being read`);
-    const id = randomUUID();
+    const id = randomUUIDv7();
     const shortName = storableText(name).trim().slice(0, longestName) || 'statement';
     await transaction.statement.create({
       data: {

@@ -1,5 +1,6 @@
 -- The whole database of version 1. The columns are explained in schema.prisma; this file explains what Prisma can't say: checks,
--- policies, triggers, functions and partial indexes.
+-- policies, triggers, functions and partial indexes. Ids that begin with their time (UUID version 7) keep the newest rows of an index
+-- together; a shipment booked by API has its id from its key.
 --
 --    1 Types                      7 Attempts                    13 The ledger
 --    2 Row security               8 Moves of states             14 Statements

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { getTranslations } from 'next-intl/server';
 import { blankContact, ContactForm } from '#components/contacts/contact-form.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
@@ -17,7 +17,7 @@ export default async function NewContactPage() {
       <h1 className="text-xl">{t('newTitle')}</h1>
       <ClientMessages of={['contacts', 'locations', 'validation']}>
         <ReadCache>
-          <ContactForm id={randomUUID()} isNew contact={blankContact} saveContact={saveContact} />
+          <ContactForm id={randomUUIDv7()} isNew contact={blankContact} saveContact={saveContact} />
         </ReadCache>
       </ClientMessages>
     </div>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { notFound, redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { pickupDayParts } from '#components/booking-form/pickup/pickup-day.ts';
@@ -82,7 +82,7 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
   }
   const saved = draft && readStoredForm(draft.form, form);
   // A stored form that can't be read isn't overwritten: the empty form becomes a separate draft.
-  const formId = (draft ? saved && draft.id : isNew && draftId) || randomUUID();
+  const formId = (draft ? saved && draft.id : isNew && draftId) || randomUUIDv7();
   const earlier = saved ? shipment : null;
   const initialForm = withHoliday(
     saved ?? applyRules(form, rules, () => false).form,

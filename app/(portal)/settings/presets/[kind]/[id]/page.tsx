@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PresetForm } from '#components/booking-form/presets/preset-form.tsx';
@@ -54,7 +54,7 @@ export default async function PresetPage({ params, searchParams }: Props) {
         <ReadCache>
           <PresetForm
             kind={kind}
-            id={preset?.id ?? randomUUID()}
+            id={preset?.id ?? randomUUIDv7()}
             shipmentId={shipment?.id}
             names={{
               nameEn: preset?.nameEn ?? '',
