@@ -24,10 +24,17 @@ export type OpenPayouts = {
 };
 
 /** Of the scripts in use: each is one unit of a text. */
-const letterOrDigit = /(?![\u{10000}-\u{10ffff}])[\p{L}\p{N}]/gu;
+const letterOrDigit = /[\p{L}\p{N}]/u;
+const otherSigns = /[\u{10000}-\u{10ffff}]|[^\p{L}\p{N}]/gu;
+
+const bareOf = (folded: string) => folded.replace(otherSigns, '');
 
 /** Letters and digits alone: a bank puts its own blanks and dashes into a reference. */
-export const bareReference = (text: string) => (foldForSearch(text).match(letterOrDigit) ?? []).join('');
+export const bareReference = (text: string) => bareOf(foldForSearch(text));
+
+/** Where each letter and digit of a text is. */
+const placesIn = (text: string) =>
+  [...text.split('').keys()].filter((place) => letterOrDigit.test(text.charAt(place)));
 
 /** Shorter references would be found in any text. */
 const shortestReference = 5;
@@ -49,24 +56,25 @@ function finder(
   keyOf: (payout: OpenPayout) => string,
 ): (text: string) => OpenPayout[] {
   const byKey = Map.groupBy(payouts, keyOf);
-  const places = new Map(payouts.map((payout, place) => [payout, place]));
+  const orderOf = new Map(payouts.map((payout, order) => [payout, order]));
   const lengths = [...new Set([...byKey.keys()].map(({ length }) => length))].filter(
     (length) => length >= shortestReference,
   );
   return (text) => {
-    const signs = [...text.matchAll(letterOrDigit)];
-    const bare = signs.join('');
+    const bare = bareOf(text);
+    let places: number[] | undefined;
     const found = new Set<string>();
     for (const length of lengths)
-      for (let from = 0; from + length <= signs.length; from += 1) {
+      for (let from = 0; from + length <= bare.length; from += 1) {
         const part = bare.slice(from, from + length);
-        const [first, last] = [signs[from], signs[from + length - 1]];
-        if (byKey.has(part) && first && last && isWhole(part, text, first.index, last.index + 1))
-          found.add(part);
+        if (!byKey.has(part)) continue;
+        places ??= placesIn(text);
+        const [first = 0, last = 0] = [places[from], places[from + length - 1]];
+        if (isWhole(part, text, first, last + 1)) found.add(part);
       }
     return [...found]
       .flatMap((part) => byKey.get(part) ?? [])
-      .toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
+      .toSorted((one, other) => (orderOf.get(one) ?? 0) - (orderOf.get(other) ?? 0));
   };
 }
 
