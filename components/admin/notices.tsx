@@ -61,9 +61,9 @@ export function Notices({ notices, write, end }: NoticesProps) {
       return wrong ? { wrong: { [wrong]: 'missing' } } : { typed };
     },
     send: write,
-    onDone: (value, sent) => {
+    onDone: (value, clear) => {
       if (value !== 'done') return;
-      sent.reset();
+      clear();
       setChosen([]);
       setForSome(false);
     },

@@ -57,7 +57,8 @@ export function NoteForm({ shipmentId, notes, writeNote, removeNote }: NoteFormP
     }
     setProblem(null);
     save(text, () => {
-      if (field.current) field.current.value = '';
+      // Not what was typed while it was on its way.
+      if (field.current?.value === text) field.current.value = '';
       setRemoved(null);
     });
   }

@@ -53,9 +53,11 @@ export function TagForm({ ids, tags = [], addTag, removeTag }: TagFormProps) {
   const failureOf = (answer: { code: string } | null): Outcome =>
     answer?.code === 'too-many' || answer?.code === 'not-found' ? { kind: answer.code } : { kind: 'failed' };
   const add = (name: string, to: string[], undone?: Outcome) =>
-    send(addTag, { ids: to, name }, (answer) =>
-      setOutcome(answer?.ok ? (undone ?? { kind: 'added', name, ...answer.value }) : failureOf(answer)),
-    );
+    send(addTag, { ids: to, name }, (answer) => {
+      // Not what was typed while it was on its way.
+      if (answer?.ok && field.current?.value.trim() === name) field.current.value = '';
+      setOutcome(answer?.ok ? (undone ?? { kind: 'added', name, ...answer.value }) : failureOf(answer));
+    });
   const remove = (tagId: string, from: string[], undone?: Outcome) =>
     send(removeTag, { ids: from, tagId }, (answer) =>
       setOutcome(answer?.ok ? (undone ?? { kind: 'removed', ...answer.value }) : failureOf(answer)),
@@ -69,7 +71,6 @@ export function TagForm({ ids, tags = [], addTag, removeTag }: TagFormProps) {
       field.current?.focus();
       return;
     }
-    if (field.current) field.current.value = '';
     add(name, ids);
   }
 

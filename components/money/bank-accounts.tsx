@@ -39,7 +39,7 @@ export function BankAccounts({ accounts, addAccount, removeAccount }: BankAccoun
       });
     },
     send: addAccount,
-    onDone: (_, sent) => sent.reset(),
+    onDone: (_, clear) => clear(),
   });
   const pending = form.pending || isRemoving;
   const refused =

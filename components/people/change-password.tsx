@@ -24,7 +24,7 @@ export function ChangePassword({ changePassword }: ChangePasswordProps) {
         : { wrong: { [current ? 'next' : 'current']: '' } };
     },
     send: changePassword,
-    onDone: (value, sent) => value === 'changed' && sent.reset(),
+    onDone: (value, clear) => value === 'changed' && clear(),
   });
   const ended = form.ended?.ok ? form.ended.value : null;
   const weakness = ended === 'password-short' || ended === 'password-guessable' ? ended : null;

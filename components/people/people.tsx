@@ -89,7 +89,7 @@ function InviteForm({ invite }: Pick<PeopleActions, 'invite'>) {
       return email ? { typed: { email, role } } : { wrong: { email: 'email-wrong' } };
     },
     send: invite,
-    onDone: (value, sent) => value === 'invited' && sent.reset(),
+    onDone: (value, clear) => value === 'invited' && clear(),
   });
   const ended = form.wrong.email
     ? 'email-wrong'

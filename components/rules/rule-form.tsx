@@ -40,9 +40,9 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
     },
     send: ({ rule, isTrial }): Promise<ActionResult<PreviewedShipment[] | null>> =>
       isTrial ? previewRule(rule) : addRule(rule),
-    onDone: (preview, sent) => {
+    onDone: (preview, clear) => {
       if (preview) return;
-      sent.reset();
+      clear();
       setEmirateId('');
     },
   });

@@ -13,9 +13,9 @@ import { useWebhookForm, WebhookFields } from './webhook-fields.tsx';
 export function AddWebhook({ addEndpoint }: { addEndpoint: AddEndpoint }) {
   const t = useTranslations('developers.webhooks');
   const [added, setAdded] = useState<{ id: string; secret: string } | null>(null);
-  const form = useWebhookForm(addEndpoint, ({ id, secret }, sent) => {
+  const form = useWebhookForm(addEndpoint, ({ id, secret }, clear) => {
     setAdded(secret ? { id, secret } : null);
-    sent.reset();
+    clear();
   });
 
   return (

@@ -16,7 +16,7 @@ type SavedEndpoint = Extract<EndpointAnswer, { id: string }>;
 /** A form of `WebhookFields`: `problem` is its URL's, `notSaved` says why else it wasn't saved. */
 export function useWebhookForm(
   send: SaveEndpoint,
-  onSaved?: (saved: SavedEndpoint, form: HTMLFormElement) => void,
+  onSaved?: (saved: SavedEndpoint, clear: () => void) => void,
 ) {
   const form = useForm({
     read: (given): FormRead<Endpoint, 'no-url'> => {
@@ -27,7 +27,7 @@ export function useWebhookForm(
         : { wrong: { url: 'no-url' } };
     },
     send,
-    onDone: (value, sent) => 'id' in value && onSaved?.(value, sent),
+    onDone: (value, clear) => 'id' in value && onSaved?.(value, clear),
   });
   const answer = form.ended?.ok
     ? form.ended.value

@@ -46,7 +46,7 @@ export function MerchantPeople({ merchantId, members, invitations, invite, revok
       typed: { merchantId, email: textOf(given, 'email').trim(), role: roleSchema.parse(given.get('role')) },
     }),
     send: invite,
-    onDone: (value, sent) => value === 'done' && sent.reset(),
+    onDone: (value, clear) => value === 'done' && clear(),
   });
   const problem = form.ended && problemOf(form.ended);
   const [failed, setFailed] = useState<AdminProblem | null>(null);

@@ -36,7 +36,7 @@ export function PlatformInvitations({ invitations, invite, revoke }: PlatformInv
       return { typed: { email: textOf(given, 'email').trim(), role } };
     },
     send: invite,
-    onDone: (value, sent) => value === 'done' && sent.reset(),
+    onDone: (value, clear) => value === 'done' && clear(),
   });
 
   const takeBack = (id: string) =>

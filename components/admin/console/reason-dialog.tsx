@@ -35,9 +35,9 @@ export function ReasonDialog({ question, onClose, onDone }: ReasonDialogProps) {
       return saysSomething(reason) ? { typed: { reason, entered } } : { wrong: { reason: 'missing' } };
     },
     send: ({ reason, entered }) => question.run(reason, entered),
-    onDone: (value, sent) => {
+    onDone: (value) => {
       if (value === 'done') onDone();
-      if (value === 'limit-wrong') sent.querySelector<HTMLElement>('[name="bookingsPerDay"]')?.focus();
+      if (value === 'limit-wrong') document.getElementsByName('bookingsPerDay')[0]?.focus();
     },
   });
   const isEmpty = Object.values(form.wrong).includes('empty');

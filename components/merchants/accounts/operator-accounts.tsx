@@ -73,7 +73,7 @@ function NewAccountForm({ addAccount }: Pick<AccountActions, 'addAccount'>) {
       return empty ? { wrong: { [empty]: 'missing' } } : { typed };
     },
     send: addAccount,
-    onDone: (end, sent) => isGood(end) && sent.reset(),
+    onDone: (end, clear) => isGood(end) && clear(),
   });
   const ended = form.ended && endOf(form.ended);
 

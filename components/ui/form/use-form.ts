@@ -17,8 +17,8 @@ type FormOptions<Typed, Value, Code, Issue> = {
   /** The pressed button is in `given`, too, by its name. */
   read: (given: FormData) => FormRead<Typed, Issue>;
   send: (typed: Typed) => Promise<Answer<Value, Code>>;
-  /** After it was done. */
-  onDone?: (value: Value, form: HTMLFormElement, typed: Typed) => void;
+  /** After it was done. `clear` empties the form, unless it was edited while the answer was on its way. */
+  onDone?: (value: Value, clear: () => void, typed: Typed) => void;
 };
 
 /**
@@ -54,8 +54,9 @@ export function useForm<Typed, Value, Code extends string, Issue = string>({
     const before = entriesOf(form);
     send(ask, given.typed, (answer) => {
       setEnded(answer ?? cut);
-      setEdited(entriesOf(form) !== before);
-      if (answer?.ok) onDone?.(answer.value, form, given.typed);
+      const isEdited = entriesOf(form) !== before;
+      setEdited(isEdited);
+      if (answer?.ok) onDone?.(answer.value, () => isEdited || form.reset(), given.typed);
     });
   }
 
