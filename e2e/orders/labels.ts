@@ -33,7 +33,7 @@ export type RowLabel = z.infer<typeof rowLabel>;
 /** A table of a file: what its columns are, by their names (or their numbers, from 1), and its rows. */
 const tableLabel = z.strictObject({
   sheet: z.string().default(''),
-  columns: z.array(z.tuple([z.string(), z.enum(importFields).nullable()])).default([]),
+  columns: z.array(z.tuple([z.coerce.string(), z.enum(importFields).nullable()])).default([]),
   rows: z.array(rowLabel),
 });
 export type TableLabel = z.infer<typeof tableLabel>;

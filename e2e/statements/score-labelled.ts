@@ -178,30 +178,40 @@ function verdictOf(label: RowLabel, line: Stored, file: Pick<LabelledStatement, 
   return isRight ? 'right' : 'touched';
 }
 
-/** The read amounts that aren't those of the label. An invoice's are compared as they are split: its amount is its price, with VAT or not. */
+/** The read amounts that aren't those of the label. */
 function differences(label: RowLabel, line: Stored, { kind }: Pick<LabelledStatement, 'kind'>): string[] {
-  const { split } = line;
-  const read =
-    kind === 'charges' && split
-      ? {
-          amount: [line.fee, line.net],
-          fee: [split.netMinor],
-          vat: [split.vatMinor],
-          net: [split.grossMinor],
-        }
-      : {
-          ...{ fee: [line.fee], vat: [line.vat], net: [line.net] },
-          amount: [line.amount ?? (line.net ?? 0) + (line.fee ?? 0) + (line.vat ?? 0)],
-        };
-  const parts = (['amount', 'fee', 'vat', 'net'] as const).flatMap((part) => {
-    const said = label[part];
-    const own = read[part].flatMap((each) => each ?? []);
-    return said === undefined || own.length === 0 || own.some((each) => Math.abs(each - said) <= 1)
-      ? []
-      : [`${part} ${own.join(' or ')} for ${said}`];
-  });
+  const parts = (kind === 'charges' ? partsOfCharge : partsOfPayment)(label, line).flatMap(
+    ([part, said, ...all]) => {
+      const own = all.flatMap((each) => each ?? []);
+      return said === undefined || own.length === 0 || own.some((each) => Math.abs(each - said) <= 1)
+        ? []
+        : [`${part} ${own.join(' or ')} for ${said}`];
+    },
+  );
   return label.day && line.day && line.day !== label.day ? [...parts, `${line.day} for ${label.day}`] : parts;
 }
+
+/** A part of a label, and what can be read of it. */
+type Part = [name: string, said: number | undefined, ...read: (number | null | undefined)[]];
+
+/** To a person, an invoice's amount is its price, with VAT or not, and its fee the price before VAT; or they are the postage and the COD fee. */
+function partsOfCharge({ amount, fee, vat, net }: RowLabel, { split, ...line }: Stored): Part[] {
+  const before = split ? split.netMinor : line.fee;
+  const isPostage = amount !== undefined && fee !== undefined && amount + fee === before;
+  return [
+    ['amount', isPostage ? undefined : amount, line.fee, line.net, split?.netMinor],
+    ['fee', isPostage ? undefined : fee, before],
+    ['vat', vat, split ? split.vatMinor : line.vat],
+    ['net', net, split ? split.grossMinor : line.net],
+  ];
+}
+
+const partsOfPayment = ({ amount, fee, vat, net }: RowLabel, line: Stored): Part[] => [
+  ['amount', amount, line.amount ?? (line.net ?? 0) + (line.fee ?? 0) + (line.vat ?? 0)],
+  ['fee', fee, line.fee],
+  ['vat', vat, line.vat],
+  ['net', net, line.net],
+];
 
 async function storedLines(database: Pool, id: string): Promise<Stored[]> {
   const { rows } = await database.query<Stored>(
