@@ -62,8 +62,7 @@ export function Notices({ notices, write, end }: NoticesProps) {
     },
     send: write,
     onDone: (value, clear) => {
-      if (value !== 'done') return;
-      clear();
+      if (value !== 'done' || !clear()) return;
       setChosen([]);
       setForSome(false);
     },

@@ -41,9 +41,7 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
     send: ({ rule, isTrial }): Promise<ActionResult<PreviewedShipment[] | null>> =>
       isTrial ? previewRule(rule) : addRule(rule),
     onDone: (preview, clear) => {
-      if (preview) return;
-      clear();
-      setEmirateId('');
+      if (!preview && clear()) setEmirateId('');
     },
   });
   const preview = form.ended?.ok ? form.ended.value : null;

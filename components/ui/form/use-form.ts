@@ -17,8 +17,8 @@ type FormOptions<Typed, Value, Code, Issue> = {
   /** The pressed button is in `given`, too, by its name. */
   read: (given: FormData) => FormRead<Typed, Issue>;
   send: (typed: Typed) => Promise<Answer<Value, Code>>;
-  /** After it was done. `clear` empties the form, unless it was edited while the answer was on its way. */
-  onDone?: (value: Value, clear: () => void, typed: Typed) => void;
+  /** After it was done. `clear` empties the form, unless it was edited while the answer was on its way; returns whether it did. */
+  onDone?: (value: Value, clear: () => boolean, typed: Typed) => void;
 };
 
 /**
@@ -56,7 +56,11 @@ export function useForm<Typed, Value, Code extends string, Issue = string>({
       setEnded(answer ?? cut);
       const isEdited = entriesOf(form) !== before;
       setEdited(isEdited);
-      if (answer?.ok) onDone?.(answer.value, () => isEdited || form.reset(), given.typed);
+      const clear = () => {
+        if (!isEdited) form.reset();
+        return !isEdited;
+      };
+      if (answer?.ok) onDone?.(answer.value, clear, given.typed);
     });
   }
 
