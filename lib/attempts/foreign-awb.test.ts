@@ -14,6 +14,7 @@ import { unsafeKeepAwb, unsafeTakeBackAwb } from '#lib/desk/unconfirmed/settle-f
 import { unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
 import { fetchLabel, fetchMissingLabel, prepareLabels } from '#lib/labels/fetch-label.ts';
 import { keepLabel } from '#lib/labels/keep-label.ts';
+import { timelineOf } from '#lib/money/timeline.ts';
 import { handOver } from '#lib/pickups/hand-over.ts';
 import { listParcels } from '#lib/pickups/list-parcels.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
@@ -31,8 +32,8 @@ async function book() {
   return { id: request.id, answer: await bookShipment(stack.oasis, request) };
 }
 
-async function booked() {
-  const made = await bookTyped(stack.oasis);
+async function booked(change?: Parameters<typeof typedForm>[1]) {
+  const made = await bookTyped(stack.oasis, change);
   await labelKept(stack.oasis, made.id);
   return made;
 }
@@ -236,7 +237,8 @@ it.each(['reference', 'awb'] as const)('stops a shipment whose label names anoth
 });
 
 it('takes the AWB back when it is another booking’s, and finds the right one by the reference', async () => {
-  const { id, awb } = await booked();
+  const { id, awb } = await booked({ service: { paymentMethod: 'cod', codAmount: '100' } });
+  const cash = async () => (await timelineOf(stack.oasis, id))?.entries.map(({ kind }) => kind);
   expect(await handOver(stack.oasis, awb)).toMatchObject({ outcome: 'handed-over' });
   const marks = { firstFailedAt: new Date(), returnSettledAt: new Date(), labelTries: 3 };
   await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
@@ -260,8 +262,10 @@ it('takes the AWB back when it is another booking’s, and finds the right one b
     [id],
   );
   expect(stored).toEqual({ first_failed_at: null, return_settled_at: null, label_tries: 0 });
+  expect(await cash()).toEqual(['booked', 'cancelled']);
   await pollAttempt({ merchantId: stack.oasis.merchantId, attemptId });
   expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'booked', awb, foreignNumber: null });
+  expect(await cash()).toEqual(['booked', 'cancelled', 'booked']);
   const waiting = await listParcels(stack.oasis, { of: 'waiting', group: null });
   expect(waiting.items.map((each) => each.id)).toContain(id);
 });

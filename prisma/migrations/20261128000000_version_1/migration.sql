@@ -1736,6 +1736,9 @@ BEGIN
     RETURN;
   ELSIF stage = 'unknown' THEN
     stage := 'booked';
+  ELSIF stage = 'none' THEN
+    -- Its AWB was taken back: no booking, as after a cancellation.
+    stage := 'cancelled';
   ELSIF earlier = 0 AND stage = 'delivered' THEN
     shipment.phase := 'expected';
     PERFORM post_cod(shipment);
