@@ -9,6 +9,7 @@ import { prisma } from '#lib/db/client.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { addPerson } from '#lib/people/members/add-person.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
+import { moveToMerchant } from '#lib/people/members/switch-merchant.ts';
 import type { PlatformRole } from '#lib/people/platform/schema.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { counter } from '#lib/telemetry/metrics.ts';
@@ -140,7 +141,7 @@ async function admitMember(
   const membership = await transaction.membership.findUnique({ where });
   if (user.role !== 'merchant' || !membership)
     return failure('sso-other', `${user.id} isn't of this merchant`);
-  await transaction.user.update({ where: { id: user.id }, data: { merchantId } });
+  await moveToMerchant(transaction, user.id, merchantId);
   const before = membership.role;
   const isLastOwner = before === 'owner' && !(await hasOtherOwner(transaction, merchantId, user.id));
   if (role === null || role === before || isLastOwner) return success(user.id);

@@ -163,6 +163,21 @@ describe('a merchant’s people', () => {
     expect(await roleOf(id), 'the account is as before').toBe(`viewer of ${merchantId}`);
   });
 
+  test('a person of two merchants comes to this one, and no page of the other one is signed in any more', async () => {
+    const email = `rana@${domain}`;
+    const id = await addTo({ role: 'merchant', merchantId: otherId }, email);
+    await inMerchant(merchantId, ({ membership }) =>
+      membership.create({ data: { userId: id, merchantId, role: 'member' } }),
+    );
+    const there = await openSession(id);
+    const claims = claimsOf({ email });
+    expect(await admit(claims)).toBe(id);
+    expect(await findViewer(there)).toBeNull();
+    const here = await openSession(id);
+    expect(await admit(claims)).toBe(id);
+    expect(await findViewer(here)).toMatchObject({ merchantId });
+  });
+
   test('a disabled person isn’t let in', async () => {
     const claims = claimsOf();
     const id = await admit(claims);

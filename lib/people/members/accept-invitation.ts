@@ -9,6 +9,7 @@ import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { weakPassword } from '#lib/people/passwords/weak-password.ts';
 import { addPerson } from './add-person.ts';
 import type { MerchantRole } from './schema.ts';
+import { moveToMerchant } from './switch-merchant.ts';
 
 /** What an invited person sees. `isNew`: there is no account with this email yet. */
 type OpenInvitation = {
@@ -117,9 +118,9 @@ export function unsafeAcceptInvitation(
         create: { userId: user.id, merchantId, role },
         update: {},
       });
-      const back = user.leftAt ? { leftAt: null, disabledAt: null } : {};
-      await transaction.user.update({ where: { id: user.id }, data: { merchantId, ...back } });
-      await transaction.session.deleteMany({ where: { userId: user.id } });
+      if (user.leftAt)
+        await transaction.user.update({ where: { id: user.id }, data: { leftAt: null, disabledAt: null } });
+      await moveToMerchant(transaction, user.id, merchantId);
     }
     await transaction.invitation.deleteMany({ where: { id: invitation.id, merchantId } });
     const actor = personWith(userId ?? null);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import type { Actor } from '#lib/core/actor.ts';
-import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { MerchantRole } from './schema.ts';
 
 type OwnMerchant = { id: string; nameEn: string; nameAr: string; role: MerchantRole };
@@ -29,8 +29,7 @@ export function unsafeSwitchMerchant(actor: Actor & { id: string }, merchantId: 
   return unsafeAcrossMerchants(async (transaction) => {
     const where = { userId_merchantId: { userId: actor.id, merchantId } };
     if (!(await transaction.membership.findUnique({ where }))) return false;
-    await transaction.user.update({ where: { id: actor.id }, data: { merchantId } });
-    await transaction.session.deleteMany({ where: { userId: actor.id } });
+    await moveToMerchant(transaction, actor.id, merchantId);
     await recordAudit(transaction, actor, {
       verb: 'switch-merchant',
       reason: 'byPerson',
@@ -38,4 +37,18 @@ export function unsafeSwitchMerchant(actor: Actor & { id: string }, merchantId: 
     });
     return true;
   });
+}
+
+/**
+ * Makes a merchant the one that the person acts for. If it was another one, every session ends: a page that is open would act for the new
+ * one with what it shows of the earlier one.
+ */
+export async function moveToMerchant(
+  transaction: Transaction,
+  userId: string,
+  merchantId: string,
+): Promise<void> {
+  const where = { id: userId, NOT: { merchantId } };
+  const { count } = await transaction.user.updateMany({ where, data: { merchantId } });
+  if (count > 0) await transaction.session.deleteMany({ where: { userId } });
 }
