@@ -4,12 +4,11 @@ import { nextPickup } from '#lib/booking-form/checks/pickup.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { type Money, parseAmountMinor } from '#lib/core/money.ts';
 import { lock } from '#lib/db/locks.ts';
-import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { recentHolidays } from '#lib/operator/holidays.ts';
 import { creationFamily } from '#lib/operator/queries.ts';
 import { bodyOf, isCarried } from '#lib/shipments/carried-fields.ts';
-import { isArchived, isBookable } from '../rows/shown-state.ts';
+import { isBookable } from '../rows/shown-state.ts';
 import { markTwins } from '../rows/twins.ts';
 import type { BookingReview } from '../view.ts';
 
@@ -30,14 +29,6 @@ export async function readReview(
   await lock(transaction, 'imports', merchantId);
   const found = await transaction.import.count({ where: { id: importId, merchantId, discardedAt: null } });
   if (found === 0) return null;
-  // Rows that weren't sent to the carrier after all, and rows whose shipment a person has booked.
-  const own = sql`SELECT FROM shipments WHERE shipments.merchant_id = ${merchantId}::uuid AND shipments.id = shipment_id`;
-  const archived = isArchived(sql`import_rows.shipment_id`);
-  await transaction.$executeRaw`
-    UPDATE import_rows SET state = CASE WHEN state = 'sent' THEN 'open' ELSE 'sent' END
-    WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND shipment_id IS NOT NULL AND (
-      (state = 'sent' AND NOT EXISTS (${own} AND shipments.state <> 'draft') AND NOT ${archived})
-      OR (${isBookable} AND (EXISTS (${own} AND shipments.state NOT IN ('draft', 'refused')) OR ${archived})))`;
   await markTwins(transaction, merchantId, importId);
   const rows = await transaction.$queryRaw<ReadyRow[]>`
     SELECT number, version, content, form #>> '{service,codAmount}' AS cod FROM import_rows

@@ -19,16 +19,7 @@ export async function stopImport(
   const drafts = await inMerchant(merchantId, async (transaction) => {
     await lock(transaction, 'imports', merchantId);
     if ((await transaction.import.count({ where: { id: importId, merchantId } })) === 0) return null;
-    const taken = await takeBackQueued(
-      transaction,
-      actor,
-      await sentShipments(transaction, merchantId, importId),
-    );
-    await transaction.importRow.updateMany({
-      where: { merchantId, importId, state: 'sent', shipmentId: { in: taken } },
-      data: { state: 'open' },
-    });
-    return taken;
+    return takeBackQueued(transaction, actor, await sentShipments(transaction, merchantId, importId));
   });
   if (!drafts) return null;
   await discardDrafts(actor, drafts);

@@ -1381,6 +1381,22 @@ CALL pg_temp.hide_from_other_merchants('import_rows');
 -- The imports with rows that aren't booked yet.
 CREATE INDEX import_rows_unfinished ON import_rows (merchant_id, import_id)
   WHERE state = 'open' OR (state = 'duplicate' AND is_twin_different);
+CREATE INDEX import_rows_merchant_id_shipment_id_idx ON import_rows (merchant_id, shipment_id);
+
+-- A row is sent while its shipment is, and open while that is a draft, whoever books it or ends its booking. At the commit, because
+-- Book itself checks in the same transaction that its rows are still open.
+CREATE FUNCTION follow_shipment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.state = 'draft' THEN
+    UPDATE import_rows SET state = 'open' WHERE merchant_id = NEW.merchant_id AND shipment_id = NEW.id AND state = 'sent';
+  ELSE
+    UPDATE import_rows SET state = 'sent'
+    WHERE merchant_id = NEW.merchant_id AND shipment_id = NEW.id AND state = 'open' AND form IS NOT NULL;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER shipments_import_rows AFTER INSERT OR UPDATE OF state ON shipments DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.state IN ('draft', 'booking', 'unconfirmed')) EXECUTE FUNCTION follow_shipment();
 
 -- A repeated request to book an import gets its booking, by its idempotency key.
 CREATE TABLE import_bookings (
