@@ -44,10 +44,13 @@ export async function pollAttempt(
     );
   const attempt = await find();
   if (!attempt) return true;
-  const asked = await ask(actor, attempt);
-  const after = await find();
-  if (after) await planNextLook(merchantId, after);
-  return asked;
+  try {
+    return await ask(actor, attempt);
+  } finally {
+    // Also after an error, so that a look-up that always fails ends like one without an answer.
+    const after = await find();
+    if (after) await planNextLook(merchantId, after);
+  }
 }
 
 async function ask(actor: MerchantActor, attempt: LookedAt): Promise<boolean> {
@@ -89,7 +92,10 @@ async function lookForLateAwb(actor: MerchantActor, attempt: WrittenOff): Promis
   return true;
 }
 
-/** Makes the shipment unconfirmed again; false if it has been booked or submitted again since. */
+/**
+ * Makes the shipment unconfirmed again; false if it has been booked or submitted again since, also as another shipment, which has its
+ * unique reference.
+ */
 function reopen(actor: MerchantActor, { id, shipmentId }: WrittenOff): Promise<boolean> {
   return inMerchant(actor.merchantId, async (transaction) => {
     const untouched = await moveShipment(transaction, actor, {
@@ -101,6 +107,9 @@ function reopen(actor: MerchantActor, { id, shipmentId }: WrittenOff): Promise<b
       where: { attempts: { none: { state: { in: ['prepared', 'sent', 'unconfirmed'] } } } },
     });
     return untouched && moveAttempt(transaction, actor, { id, from: ['written_off'], to: 'unconfirmed' });
+  }).catch((error: unknown) => {
+    if (isUniqueViolation(error)) return false;
+    throw error;
   });
 }
 

@@ -2531,3 +2531,21 @@ END $$;
 CREATE TRIGGER shipments_archived_reference AFTER INSERT OR UPDATE OF unique_reference, state ON shipments FOR EACH ROW
   WHEN (NEW.unique_reference IS NOT NULL AND NEW.state IN ('booking', 'booked', 'unconfirmed', 'cancelling', 'cancel_unconfirmed'))
   EXECUTE FUNCTION keep_archived_reference();
+
+-- A cancelled shipment freed its unique reference. When it turns out to be booked, it doesn't get it back from a shipment that has taken
+-- it since.
+CREATE FUNCTION give_up_reference() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM shipments AS live
+    WHERE live.merchant_id = NEW.merchant_id AND live.unique_reference = NEW.unique_reference AND live.id <> NEW.id
+      AND live.state IN ('booking', 'booked', 'unconfirmed', 'cancelling', 'cancel_unconfirmed')
+    UNION ALL SELECT FROM archived_shipments AS archived
+    WHERE archived.merchant_id = NEW.merchant_id AND archived.unique_reference = NEW.unique_reference AND archived.id <> NEW.id
+  ) THEN
+    NEW.unique_reference := NULL;
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER shipments_given_up_reference BEFORE UPDATE OF state ON shipments FOR EACH ROW
+  WHEN (OLD.state = 'cancelled' AND NEW.unique_reference IS NOT NULL) EXECUTE FUNCTION give_up_reference();
