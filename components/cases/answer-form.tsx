@@ -14,7 +14,7 @@ export type SendAnswer<About> = (input: About & { answer: string }) => Promise<A
 
 /** The case that it answers, or the shipment that a message is about. */
 type AnswerFormProps =
-  | { caseId: string; send: SendAnswer<{ caseId: string }> }
+  | { caseId: string; question: string; send: SendAnswer<{ caseId: string; question: string }> }
   | {
       shipmentId: string;
       send: SendAnswer<{ shipmentId: string }>;
@@ -41,7 +41,7 @@ export function AnswerForm(props: AnswerFormProps) {
     },
     send: (answer) =>
       'caseId' in props
-        ? props.send({ caseId: props.caseId, answer })
+        ? props.send({ caseId: props.caseId, question: props.question, answer })
         : props.send({ shipmentId: props.shipmentId, answer }),
     // The form disappears.
     onDone: () => document.getElementById('content')?.focus(),
@@ -49,6 +49,7 @@ export function AnswerForm(props: AnswerFormProps) {
 
   function textOfFailure(code: FailureCode): string {
     if (isCut) return t('cut');
+    if (!isMessage && code === 'outdated') return t('outdated');
     if (isMessage && code === 'too-often') return t('message.too-often');
     if (isMessage && code === 'conflict') return t(`${as}.conflict`);
     return failures(code, { message: '' });

@@ -12,7 +12,7 @@ type ServiceCardProps = {
   notes: NoteView[];
   cases: CaseView[];
   /** Missing without the permission to answer. */
-  answerCase?: SendAnswer<{ caseId: string }>;
+  answerCase?: SendAnswer<{ caseId: string; question: string }>;
   /** Missing where the page has the form elsewhere, and while an earlier message is open. */
   ask?: { shipmentId: string; send: SendAnswer<{ shipmentId: string }> };
   /** Missing where the carrier can't stop the parcel any more, and while a hold is requested. */
@@ -31,7 +31,7 @@ export function ServiceCard({ notes, cases, answerCase, ask, hold }: ServiceCard
           <CaseTexts item={each} CallLink={GroupedPhoneLink} />
           {each.state === 'open' && isRequest(each) && <p className="text-sm text-muted">{t('waiting')}</p>}
           {each.state === 'open' && !isRequest(each) && answerCase && (
-            <AnswerForm caseId={each.id} send={answerCase} />
+            <AnswerForm caseId={each.id} question={each.question} send={answerCase} />
           )}
         </div>
       ))}

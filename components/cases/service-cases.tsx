@@ -11,7 +11,10 @@ import { isRequest, type ListedCase } from '#lib/desk/cases/view.ts';
 import { AnswerForm, type SendAnswer } from './answer-form.tsx';
 import { CaseTexts } from './case-texts.tsx';
 
-type ServiceCasesProps = { cases: ListedCase[]; answerCase?: SendAnswer<{ caseId: string }> };
+type ServiceCasesProps = {
+  cases: ListedCase[];
+  answerCase?: SendAnswer<{ caseId: string; question: string }>;
+};
 
 /** The questions of customer service to a merchant and its own requests, those that wait for its answer first. */
 export function ServiceCases({ cases, answerCase }: ServiceCasesProps) {
@@ -46,7 +49,9 @@ export function ServiceCases({ cases, answerCase }: ServiceCasesProps) {
                 {isAsked(each) && <span>{t.rich('page.due', { when: () => <When at={each.dueAt} /> })}</span>}
               </p>
               <CaseTexts item={each} CallLink={GroupedPhoneLink} />
-              {isAsked(each) && answerCase && <AnswerForm caseId={each.id} send={answerCase} />}
+              {isAsked(each) && answerCase && (
+                <AnswerForm caseId={each.id} question={each.question} send={answerCase} />
+              )}
               {each.state === 'open' && isRequest(each) && (
                 <p className="text-sm text-muted">{t('waiting')}</p>
               )}

@@ -32,6 +32,10 @@ export async function unsafeOpenCase(
       const audit = (key: 'openedCase' | 'addedToCase') =>
         recordAudit(transaction, agent, { verb: 'open-case', reason: { key, kind }, shipmentId });
       const { merchantId } = shipment;
+      // An answer, and what another agent adds, waits until this has been added, or is there already.
+      await transaction.$queryRaw`
+        SELECT FROM desk_cases WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid AND state <> 'closed'
+        ORDER BY id FOR UPDATE`;
       const open = await transaction.deskCase.findMany({
         where: { shipmentId, state: { not: 'closed' } },
         orderBy: { openedAt: 'desc' },

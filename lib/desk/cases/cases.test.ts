@@ -41,8 +41,10 @@ it('the merchant answers a question once; the agent sees the answer and closes i
   const caseId = idOf(await openCase(agent, 'ask-merchant', about));
   const asked = await listMerchantCases(stack.oasis);
   expect(asked.map(({ id, state, owner }) => [id, state, owner])).toContainEqual([caseId, 'open', null]);
-  expect(await answerCase(stack.oasis, { caseId, answer: 'Yes' })).toMatchObject({ ok: true });
-  expect(await answerCase(stack.oasis, { caseId, answer: 'No' })).toMatchObject({
+  expect(await answerCase(stack.oasis, { caseId, question: 'Is it right?', answer: 'Yes' })).toMatchObject({
+    ok: true,
+  });
+  expect(await answerCase(stack.oasis, { caseId, question: 'Is it right?', answer: 'No' })).toMatchObject({
     code: 'resolved-already',
   });
   const [own] = await minesOf(agent);
@@ -74,7 +76,7 @@ it('the version of the agent’s cases and of the shipment’s changes with an a
     shipmentId: about,
   });
   expect(before[1]).toBe(casesVersion(cases));
-  await answerCase(stack.oasis, { caseId, answer: 'Yes' });
+  await answerCase(stack.oasis, { caseId, question: 'Is it right?', answer: 'Yes' });
   const after = await versions();
   expect(after[0]).not.toBe(before[0]);
   expect(after[1]).not.toBe(before[1]);
@@ -119,11 +121,29 @@ it('a second one of the same kind is added to the open one or opened, as the age
   ]);
 });
 
+it('several agents add to a question at once, and no answer to less than all of it counts', async () => {
+  const agents = [agentOf(), agentOf(), agentOf(), agentOf()];
+  const about = await book();
+  const asked = { shipmentId: about, kind: 'ask-merchant' as const, phone: null, dueAt: inAnHour() };
+  const caseId = idOf(await unsafeOpenCase(agentOf(), { ...asked, question: 'Which door?' }));
+  const added = agents.map((_agent, index) => `And ${index}?`);
+  await Promise.all(
+    agents.map((agent, index) =>
+      unsafeOpenCase(agent, { ...asked, question: added[index] ?? '', ifOpen: 'add' }),
+    ),
+  );
+  const answerTo = (question: string) => answerCase(stack.oasis, { caseId, question, answer: 'The left' });
+  expect(await answerTo('Which door?')).toMatchObject({ code: 'outdated' });
+  const { question = '' } = (await listMerchantCases(stack.oasis)).find(({ id }) => id === caseId) ?? {};
+  expect(new Set(question.split('\n'))).toEqual(new Set(['Which door?', ...added]));
+  expect(await answerTo(question)).toMatchObject({ ok: true });
+});
+
 it('an answered one takes nothing more', async () => {
   const agent = agentOf();
   const about = await book();
   const caseId = idOf(await openCase(agent, 'ask-merchant', about));
-  await answerCase(stack.oasis, { caseId, answer: 'Yes' });
+  await answerCase(stack.oasis, { caseId, question: 'Is it right?', answer: 'Yes' });
   expect(await openCase(agent, 'ask-merchant', about)).toMatchObject({ ok: true });
 });
 
@@ -132,7 +152,9 @@ it('a call-back stays between the desk and the caller', async () => {
   const about = await book();
   const caseId = idOf(await openCase(agent, 'call-back', about));
   expect((await findMerchantWork(stack.oasis, about)).cases).toEqual([]);
-  expect(await answerCase(stack.oasis, { caseId, answer: 'Yes' })).toMatchObject({ code: 'not-found' });
+  expect(await answerCase(stack.oasis, { caseId, question: 'Is it right?', answer: 'Yes' })).toMatchObject({
+    code: 'not-found',
+  });
   expect((await minesOf(agent)).map(({ id }) => id)).toEqual([caseId]);
 });
 

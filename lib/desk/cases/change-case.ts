@@ -141,18 +141,25 @@ async function change(
   });
 }
 
-/** Answers a question of customer service. Only the first answer counts, because the agent may act on it immediately. */
+/**
+ * Answers a question of customer service. Only the first answer counts, because the agent may act on it immediately. `question`: what the
+ * person saw of it; `outdated` when an agent has added to it since.
+ */
 export async function answerCase(
   actor: MerchantActor,
-  { caseId, answer }: { caseId: string; answer: string },
-): Promise<Result<null, 'not-found' | 'resolved-already'>> {
+  { caseId, question, answer }: { caseId: string; question: string; answer: string },
+): Promise<Result<null, CaseFailure | 'outdated'>> {
   requirePermission(actor, 'cases.answer');
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
+    const open = { id: caseId, merchantId, state: 'open', kind: { notIn: [...caseRequestKinds] } };
     const answered = await transaction.deskCase.updateMany({
-      where: { id: caseId, merchantId, state: 'open', kind: { notIn: [...caseRequestKinds] } },
+      where: { ...open, question },
       data: { state: 'answered', answer, answeredById: actor.id, answeredAt: new Date() },
     });
-    return answered.count > 0 ? success(null) : whyUnchanged(transaction, { id: caseId, merchantId });
+    if (answered.count > 0) return success(null);
+    if ((await transaction.deskCase.count({ where: open })) > 0)
+      return failure('outdated', 'the question is another one');
+    return whyUnchanged(transaction, { id: caseId, merchantId });
   });
 }

@@ -103,7 +103,9 @@ it('can be open once, is no question to the merchant, and the merchant can’t a
   await request(about);
   expect(await request(about)).toMatchObject({ ok: false, code: 'conflict' });
   const [opened] = await workOf(about);
-  expect(await answerCase(stack.oasis, { caseId: opened?.id ?? '', answer: 'x' })).toMatchObject({
+  expect(
+    await answerCase(stack.oasis, { caseId: opened?.id ?? '', question: 'x', answer: 'x' }),
+  ).toMatchObject({
     ok: false,
   });
   expect(

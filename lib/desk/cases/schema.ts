@@ -57,7 +57,7 @@ export const closeSchema = z.object({
   isRefused: z.boolean().optional(),
 });
 export const passOnSchema = z.object({ caseId: z.uuid() });
-export const answerSchema = z.object({ caseId: z.uuid(), answer: writtenText });
+export const answerSchema = z.object({ caseId: z.uuid(), question: z.string(), answer: writtenText });
 /** What the merchant writes about a shipment without being asked. */
 export const messageSchema = z.object({ shipmentId: z.uuid(), answer: writtenText });
 export const assignSchema = z.object({
