@@ -52,7 +52,7 @@ export const takeBackAwb = action('desk.resolve', withReason, unsafeTakeBackAwb,
 
 export const takeRequest = action(
   'desk.resolve',
-  z.object({ attemptId, isTaken: z.boolean() }),
+  z.object({ attemptId, isTaken: z.boolean(), fromId: z.uuid().nullable() }),
   unsafeTakeRequest,
   page,
 );

@@ -35,7 +35,7 @@ export function TakenBy({ attempt: { attemptId, taken }, agentId, takeRequest, k
         size="sm"
         variant="ghost"
         pending={pending}
-        onClick={() => send(takeRequest, { attemptId, isTaken: !isOwn })}
+        onClick={() => send(takeRequest, { attemptId, isTaken: !isOwn, fromId: taken?.id ?? null })}
         aria-keyshortcuts={keys}
       >
         {t(isOwn ? 'giveBack' : taken ? 'takeOver' : 'take')}

@@ -8,7 +8,11 @@ export type UnconfirmedActions = {
   acceptAwb: (input: { attemptId: string; awb: string }) => Promise<ActionResult<{ awb: string }>>;
   writeOff: (input: ByReason) => Promise<ActionResult<{ awb: string | null }>>;
   cancelDuplicate: (input: ByReason) => Promise<ActionResult<null>>;
-  takeRequest: (input: { attemptId: string; isTaken: boolean }) => Promise<ActionResult<null>>;
+  takeRequest: (input: {
+    attemptId: string;
+    isTaken: boolean;
+    fromId: string | null;
+  }) => Promise<ActionResult<null>>;
   settleDuplicate: (input: ByReason) => Promise<ActionResult<null>>;
   keepAwb: (input: ByReason) => Promise<ActionResult<null>>;
   takeBackAwb: (input: ByReason) => Promise<ActionResult<null>>;

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useRefreshed } from '#components/ui/hooks/use-refreshed.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
-import { type CaseQueue, type CaseView, casesVersion } from '#lib/desk/cases/view.ts';
+import { type CaseQueue, type ChangingCase, casesVersion } from '#lib/desk/cases/view.ts';
 
 const waits = { usual: 3_000, failing: 15_000 };
 
 type CasesWatchProps = {
   /** The cases that the page shows: those of a queue, or of a shipment. */
-  cases: Pick<CaseView, 'id' | 'state' | 'dueAt'>[];
+  cases: ChangingCase[];
   of: { shipmentId: string } | { queue: CaseQueue };
 };
 

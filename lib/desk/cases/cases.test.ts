@@ -83,6 +83,22 @@ it('the version of the agent’s cases and of the shipment’s changes with an a
   expect(await unsafeReadCasesVersion(agent, { shipmentId: 'no id' })).toBe('');
 });
 
+it('the version changes with another owner and with what is added', async () => {
+  const [agent, owner] = [agentOf(), await newAgent()];
+  const about = await book();
+  const caseId = idOf(await openCase(agent, 'ask-merchant', about));
+  const version = () => unsafeReadCasesVersion(agent, { shipmentId: about });
+  const first = await version();
+  expect(await unsafeAssignCases(agent, { caseIds: [caseId], ownerId: owner.id })).toMatchObject({
+    ok: true,
+  });
+  const assigned = await version();
+  const added = { question: 'Is it?', phone: null, dueAt: new Date(Date.now() + 7_200_000) };
+  const same = { shipmentId: about, kind: 'ask-merchant', ifOpen: 'add' } as const;
+  expect(idOf(await unsafeOpenCase(owner, { ...same, ...added }))).toBe(caseId);
+  expect(new Set([first, assigned, await version()]).size).toBe(3);
+});
+
 it('a second one of the same kind is added to the open one or opened, as the agent says', async () => {
   const agent = agentOf();
   const about = await book();

@@ -21,14 +21,20 @@ export function unsafeCloseCase(
   return change(agent, caseId, { verb: 'close-case', reason: { text: outcome } }, data);
 }
 
-/** Notes that the carrier has been told of a request. The agent who passes it on owns it from then on. */
+/**
+ * Notes that the carrier has been told of a request, once. The agent who passes it on owns it from then on. `resolved-already` when another
+ * agent has told the carrier, too.
+ */
 export function unsafePassOnCase(
   agent: Actor,
   { caseId }: { caseId: string },
 ): Promise<Result<null, CaseFailure>> {
   if (!agent.id) return Promise.resolve(failure('not-found', 'nobody'));
   const data = { passedOnAt: new Date(), passedOnById: agent.id, ownerId: agent.id };
-  return change(agent, caseId, { verb: 'pass-on-case', reason: 'passedOn' }, data, [...caseRequestKinds]);
+  return change(agent, caseId, { verb: 'pass-on-case', reason: 'passedOn' }, data, {
+    kind: { in: [...caseRequestKinds] },
+    passedOnAt: null,
+  });
 }
 
 /** Gives a case another due time, with a reason. */
@@ -67,10 +73,12 @@ export async function unsafeAssignCases(
   });
 }
 
-/** No case was open any more, or none exists. */
+/** No case could be changed any more, or none exists. */
 async function whyUnchanged(transaction: Transaction, where: Prisma.DeskCaseWhereInput) {
   const known = await transaction.deskCase.count({ where });
-  return known > 0 ? failure('resolved-already', 'closed already') : failure('not-found', 'no such case');
+  return known > 0
+    ? failure('resolved-already', 'closed or passed on already')
+    : failure('not-found', 'no such case');
 }
 
 const mostHandedOver = 10_000;
@@ -119,18 +127,18 @@ export async function unsafeHandOver(
   });
 }
 
-/** Changes a case that isn't closed, of some kinds or any, and audits it. */
+/** Changes a case that isn't closed and meets the condition, and audits it. */
 async function change(
   agent: Actor,
   caseId: string,
   { verb, reason }: { verb: Verb; reason: Reason },
   data: Prisma.DeskCaseUncheckedUpdateManyInput,
-  kinds?: string[],
+  condition?: Prisma.DeskCaseWhereInput,
 ): Promise<Result<null, CaseFailure>> {
   requirePermission(agent, 'desk.act');
   return unsafeAcrossMerchants(async (transaction) => {
     const [changed] = await transaction.deskCase.updateManyAndReturn({
-      where: { id: caseId, state: { not: 'closed' }, ...(kinds && { kind: { in: kinds } }) },
+      where: { id: caseId, state: { not: 'closed' }, ...condition },
       data,
       select: { shipmentId: true },
     });

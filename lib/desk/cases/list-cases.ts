@@ -8,7 +8,7 @@ import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/ten
 import { caseRequestKinds } from '#lib/shipments/case-requests.ts';
 import type { NamedPerson } from '#lib/shipments/view.ts';
 import { caseColumns, findNames, mostCases, type Names, toCase } from './read-work.ts';
-import { type CaseQueue, type CaseState, casesVersion, type ListedCase } from './view.ts';
+import { type CaseQueue, casesVersion, type ListedCase } from './view.ts';
 import { readAgents } from './working-agents.ts';
 
 const mostListed = 100;
@@ -96,21 +96,25 @@ export async function unsafeReadCasesVersion(
 ): Promise<string> {
   requirePermission(agent, 'desk.act');
   if ('shipmentId' in of && !isId(of.shipmentId)) return '';
-  const select = { id: true, state: true, dueAt: true };
-  const rows = await unsafeAcrossMerchants(async (transaction) => {
-    if ('shipmentId' in of)
-      return transaction.deskCase.findMany({
-        where: { shipmentId: of.shipmentId },
-        orderBy: { openedAt: 'desc' },
-        take: mostCases,
-        select,
-      });
-    const ids = await transaction.$queryRaw<{ id: string }[]>(idsOf(agent, of.queue));
-    return transaction.deskCase.findMany({ where: { id: { in: ids.map(({ id }) => id) } }, select });
+  return unsafeAcrossMerchants(async (transaction) => {
+    const query = { orderBy: { openedAt: 'desc' }, select: caseColumns } as const;
+    const find = async () => {
+      if ('shipmentId' in of)
+        return transaction.deskCase.findMany({
+          where: { shipmentId: of.shipmentId },
+          take: mostCases,
+          ...query,
+        });
+      const ids = await transaction.$queryRaw<{ id: string }[]>(idsOf(agent, of.queue));
+      return transaction.deskCase.findMany({ where: { id: { in: ids.map(({ id }) => id) } }, ...query });
+    };
+    const rows = await find();
+    const owners = await findNames(
+      transaction,
+      rows.flatMap(({ ownerId }) => ownerId ?? []),
+    );
+    return casesVersion(rows.map((row) => toCase(row, owners)));
   });
-  return casesVersion(
-    rows.map(({ id, state, dueAt }) => ({ id, state: state as CaseState, dueAt: dueAt.toISOString() })),
-  );
 }
 
 /** The questions of customer service to the merchant and the merchant's own requests: what waits for its answer first, then the newest. */

@@ -14,7 +14,7 @@ import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import type { ShipmentPhase } from '#lib/shipments/view.ts';
 import { answerCase, unsafeAssignCases, unsafeCloseCase, unsafePassOnCase } from './change-case.ts';
 import { unsafeConfirmRequests } from './confirm-requests.ts';
-import { listMerchantCases, unsafeListCases } from './list-cases.ts';
+import { listMerchantCases, unsafeListCases, unsafeReadCasesVersion } from './list-cases.ts';
 import { requestHold, requestRedelivery, sendMessage } from './merchant-requests.ts';
 import { findMerchantWork } from './read-work.ts';
 import { redeliverySchema } from './schema.ts';
@@ -264,8 +264,15 @@ describe('what an agent passes on to the carrier', () => {
     expect(await unsafeRequestHold(agent, hold)).toMatchObject({ code: 'conflict' });
     const [asked] = await workOf(about);
     expect(asked).toMatchObject({ kind: 'hold', state: 'open', passedOn: null, carrierAnswer: null });
+    const unasked = await unsafeReadCasesVersion(agent, { shipmentId: about });
     const other = agentOf();
     expect(await unsafePassOnCase(other, { caseId: asked?.id ?? '' })).toMatchObject({ ok: true });
+    const shown = await unsafeReadCasesVersion(agent, { shipmentId: about });
+    expect(shown, 'the page of another agent shows it').not.toBe(unasked);
+    expect(await unsafePassOnCase(agent, { caseId: asked?.id ?? '' })).toMatchObject({
+      code: 'resolved-already',
+    });
+    expect(await unsafeReadCasesVersion(agent, { shipmentId: about })).toBe(shown);
     expect(await workOf(about)).toMatchObject([{ state: 'open', passedOn: { by: null } }]);
     expect((await unsafeListCases(other, 'mine')).cases.map(({ id }) => id)).toEqual([asked?.id]);
 

@@ -119,10 +119,15 @@ export type CaseQueue = (typeof caseQueues)[number];
 /** The most cases that are assigned at once. */
 export const mostAssigned = 100;
 
-/** Two lists of cases with the same version show the same. */
-export const casesVersion = (cases: Pick<CaseView, 'id' | 'state' | 'dueAt'>[]): string =>
+/** What of a case can change while a page shows it. */
+export type ChangingCase = Pick<CaseView, 'id' | 'state' | 'dueAt' | 'question' | 'owner' | 'passedOn'>;
+
+/** Two lists of cases with the same version show the same. A question only grows. */
+export const casesVersion = (cases: ChangingCase[]): string =>
   cases
-    .map(({ id, state, dueAt }) => `${id} ${state} ${dueAt}`)
+    .map(({ id, state, dueAt, question, owner, passedOn }) =>
+      [id, state, dueAt, question.length, owner?.id, passedOn?.at].join(' '),
+    )
     .toSorted()
     .join(', ');
 

@@ -69,13 +69,20 @@ it('a request that an agent took shows who, until it is given back', async () =>
     (await unsafeListUnconfirmed(agentOf())).duplicates.find((each) => each.attemptId === attemptId)?.taken
       ?.name;
   expect(await taker()).toBeUndefined();
-  await unsafeTakeRequest(agent, { attemptId, isTaken: true });
+  const take = (by: Actor, fromId: string | null, isTaken = true, id = attemptId) =>
+    unsafeTakeRequest(by, { attemptId: id, isTaken, fromId });
+  expect(await take(agent, null)).toMatchObject({ ok: true });
   expect(await taker()).toBe(person.name);
-  await unsafeTakeRequest(agent, { attemptId, isTaken: false });
+  const other = agentOf();
+  expect(await take(other, null), 'from a page that showed nobody').toMatchObject({ code: 'outdated' });
+  expect(await take(other, other.id, false), 'what isn’t its own').toMatchObject({ code: 'outdated' });
+  expect(await taker()).toBe(person.name);
+  expect(await take(agent, agent.id, false)).toMatchObject({ ok: true });
   expect(await taker()).toBeUndefined();
-  expect(await unsafeTakeRequest(agent, { attemptId: randomUUID(), isTaken: true })).toMatchObject({
-    code: 'not-found',
-  });
+  await take(other, null);
+  expect(await take(agent, other.id), 'from the one who had it').toMatchObject({ ok: true });
+  expect(await taker()).toBe(person.name);
+  expect(await take(agent, null, true, randomUUID())).toMatchObject({ code: 'not-found' });
 });
 
 it('scanned AWBs of any merchant are found, audited once, and exported in their order', async () => {

@@ -5,11 +5,14 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { DecisionFailure } from './find-decided-attempt.ts';
 
-/** Assigns an unconfirmed request or a suspected duplicate to the agent; `isTaken: false` removes the assignment. */
+/**
+ * Assigns an unconfirmed request or a suspected duplicate to the agent, from the one who had it on the page (`fromId`; null for nobody);
+ * `isTaken: false` removes the agent's own assignment. `outdated` when somebody else has it meanwhile.
+ */
 export async function unsafeTakeRequest(
   agent: Actor,
-  { attemptId, isTaken }: { attemptId: string; isTaken: boolean },
-): Promise<Result<null, DecisionFailure>> {
+  { attemptId, isTaken, fromId }: { attemptId: string; isTaken: boolean; fromId: string | null },
+): Promise<Result<null, DecisionFailure | 'outdated'>> {
   requirePermission(agent, 'desk.resolve');
   return unsafeAcrossMerchants(async (transaction) => {
     const attempt = await transaction.attempt.findFirst({
@@ -20,16 +23,14 @@ export async function unsafeTakeRequest(
     const reason = isTaken ? 'takesCare' : 'gaveBack';
     await recordAudit(transaction, agent, { verb, reason, shipmentId: attempt?.shipmentId });
     if (!attempt || !agent.id) return failure('not-found', `no attempt ${attemptId}`);
-    const { merchantId } = attempt;
-    const where = { attemptId_merchantId: { attemptId, merchantId } };
+    const of = { attemptId, merchantId: attempt.merchantId };
     const data = { agentId: agent.id, takenAt: new Date() };
-    if (isTaken)
-      await transaction.takenRequest.upsert({
-        where,
-        create: { attemptId, merchantId, ...data },
-        update: data,
-      });
-    else await transaction.takenRequest.deleteMany({ where: { attemptId, merchantId } });
-    return success(null);
+    const { takenRequest } = transaction;
+    const { count } = !isTaken
+      ? await takenRequest.deleteMany({ where: { ...of, agentId: agent.id } })
+      : fromId
+        ? await takenRequest.updateMany({ where: { ...of, agentId: fromId }, data })
+        : await takenRequest.createMany({ data: { ...of, ...data }, skipDuplicates: true });
+    return count > 0 ? success(null) : failure('outdated', 'somebody else has it');
   });
 }
