@@ -23,7 +23,7 @@ const groups = {
   takeBack: ['returned'],
   finish: ['refused', 'written_off', 'unconfirmed', 'import', 'drafts'],
   handOver: ['pickup', 'labelsMissing', 'unprinted'],
-  money: ['latePayout', 'shortPayout', 'pricesChanged', 'claims'],
+  money: ['latePayout', 'shortPayout', 'unclear', 'pricesChanged', 'claims'],
 } as const satisfies Record<string, QueueItem['kind'][]>;
 
 type Group = keyof typeof groups;

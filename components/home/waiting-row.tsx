@@ -177,6 +177,21 @@ function useRow(item: Waiting, acceptPrices: Settle): Row {
         ),
       };
     }
+    case 'unclear': {
+      const { statementId, name, lines } = item;
+      return {
+        tone: 'caution',
+        icon: <Banknote />,
+        badge: t('unclear'),
+        text: t('unclearOf', counted(lines)),
+        note: <bdi>{name}</bdi>,
+        actions: (
+          <RowLink href={`/money/statements/${statementId}?result=ask`} of={name}>
+            {t('openStatement')}
+          </RowLink>
+        ),
+      };
+    }
     case 'claims': {
       const state = stateOfStep[item.step];
       return {

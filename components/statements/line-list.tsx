@@ -9,6 +9,7 @@ import { MaybeLink } from '#components/ui/maybe-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatAmount, formatNumber } from '#lib/i18n/formats.ts';
 import {
+  isDecidable,
   type LineGroup,
   type LineResult,
   type LineSums,
@@ -40,13 +41,13 @@ const tones: Record<LineResult, BadgeTone> = {
 type Filter = { result?: LineResult; group?: LineGroup };
 
 type LineListProps = {
-  statement: Pick<StatementView, 'id' | 'kind' | 'lines' | 'counts'>;
+  statement: Pick<StatementView, 'id' | 'kind' | 'state' | 'lines' | 'counts'>;
   filter: Filter;
   items: StatementLineView[];
   sums: LineSums[];
   next: string | null;
   seesShipments: boolean;
-  /** Null when nothing can be decided. */
+  /** Null for a person who can't decide. */
   decideLine: DecideLine | null;
 };
 
@@ -134,7 +135,12 @@ export function LineList(props: LineListProps) {
             </Badge>
             {line.isSetAside && <span className="text-sm text-muted">{t('setAside')}</span>}
           </span>
-          <StatementLine statementId={id} kind={kind} line={line} decideLine={decideLine} />
+          <StatementLine
+            statementId={id}
+            kind={kind}
+            line={line}
+            decideLine={isDecidable(statement, line) ? decideLine : null}
+          />
         </div>
       ),
     },

@@ -162,6 +162,15 @@ export function shortPayoutQuery(merchantId: string): Sql {
     ) AS still WHERE shipments > 0 ORDER BY at DESC ${limit(mostShortPayouts)}`;
 }
 
+export type UnclearRow = { id: string; name: string; at: Date; lines: number };
+
+/** The newest posted bank statements with lines that may be payouts, which a person has to say. */
+export const unclearQuery = (merchantId: string): Sql => sql`
+  SELECT id, coalesce(reference, name) AS name, posted_at AS at, undecided AS lines FROM statements
+  WHERE merchant_id = ${merchantId}::uuid AND kind = 'bank' AND state = 'posted' AND undecided > 0
+    AND created_at > now() - ${`${shortPayoutDays} days`}::interval
+  ORDER BY created_at DESC, id DESC ${limit(mostShortPayouts)}`;
+
 export type PricesRow = ShortPayoutRow;
 
 /** The newest invoices and COD statements that charge shipments more than quoted, of which none has a claim, and whose prices nobody has accepted. */

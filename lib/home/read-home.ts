@@ -29,6 +29,8 @@ import {
   type StuckRow,
   shortPayoutQuery,
   stuckQuery,
+  type UnclearRow,
+  unclearQuery,
   unconfirmedQuery,
 } from './queue-queries.ts';
 import { type DayCount, type HomeQueue, type QueueItem, type StuckItem, trendDays } from './view.ts';
@@ -36,7 +38,7 @@ import { type DayCount, type HomeQueue, type QueueItem, type StuckItem, trendDay
 type Rows = [
   ...[stuck: StuckRow, unconfirmed: StuckRow, questions: QuestionRow, pickups: PickupRow, labels: LabelRow],
   ...[imports: ImportRow, drafts: DraftRow, short: ShortPayoutRow, claims: ClaimRow],
-  ...[returned: StuckRow, prices: PricesRow],
+  ...[returned: StuckRow, prices: PricesRow, unclear: UnclearRow],
 ];
 
 /** What needs a person of the merchant, earliest due first. One round trip. */
@@ -62,13 +64,14 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
         claimQuery(merchantId, today),
         returnedQuery(merchantId),
         pricesQuery(merchantId),
+        unclearQuery(merchantId),
       ],
       { prepared: true },
     ),
     mayReadMoney ? readMoney(actor) : { balances: [] },
   ]);
   const [stuck, unconfirmed, questions, pickups, [labels], imports, drafts, ...others] = rows;
-  const [short, claims, returned, prices] = others;
+  const [short, claims, returned, prices, unclear] = others;
   const items: QueueItem[] = [
     ...stuck.map(toStuck),
     ...unconfirmed.map(toStuck),
@@ -87,7 +90,7 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
       ...rest,
     })),
     ...draftItems(drafts),
-    ...(mayReadMoney ? moneyItems(balances, { short, prices, claims }, today) : []),
+    ...(mayReadMoney ? moneyItems(balances, { short, prices, claims, unclear }, today) : []),
   ];
   const last = '9999';
   return {
@@ -137,7 +140,7 @@ function labelItems(
 
 function moneyItems(
   balances: Balances[],
-  { short, prices, claims }: { short: ShortPayoutRow[]; prices: PricesRow[]; claims: ClaimRow[] },
+  rows: { short: ShortPayoutRow[]; prices: PricesRow[]; claims: ClaimRow[]; unclear: UnclearRow[] },
   today: string,
 ): QueueItem[] {
   return [
@@ -148,9 +151,10 @@ function moneyItems(
         { kind: 'latePayout' as const, currency, amountMinor, at: startOfDay(oldest.day).toISOString() },
       ];
     }),
-    ...short.map((row) => ofStatement('shortPayout', row)),
-    ...prices.map((row) => ofStatement('pricesChanged', row)),
-    ...claims.flatMap(({ claims: count, ...claim }) => {
+    ...rows.short.map((row) => ofStatement('shortPayout', row)),
+    ...rows.prices.map((row) => ofStatement('pricesChanged', row)),
+    ...rows.unclear.map((row) => ofStatement('unclear', row)),
+    ...rows.claims.flatMap(({ claims: count, ...claim }) => {
       const step = nextStep(claim, today);
       if (!step || step === 'respond') return [];
       return [{ kind: 'claims' as const, step, claims: count, at: startOfDay(claim.dueOn).toISOString() }];
@@ -158,9 +162,9 @@ function moneyItems(
   ];
 }
 
-const ofStatement = <Kind extends 'shortPayout' | 'pricesChanged'>(
+const ofStatement = <Kind extends QueueItem['kind'], Row extends { id: string; at: Date }>(
   kind: Kind,
-  { id: statementId, at, ...rest }: ShortPayoutRow,
+  { id: statementId, at, ...rest }: Row,
 ) => ({ kind, statementId, at: at.toISOString(), ...rest });
 
 function draftItems(rows: DraftRow[]): QueueItem[] {

@@ -69,6 +69,8 @@ type Waiting =
   | { kind: 'shortPayout'; statementId: string; name: string; shipments: number }
   /** An invoice or COD statement that charges shipments more than quoted, which is neither claimed nor accepted. */
   | { kind: 'pricesChanged'; statementId: string; name: string; shipments: number }
+  /** A posted bank statement with lines that may be payouts. */
+  | { kind: 'unclear'; statementId: string; name: string; lines: number }
   /** Claims whose next step is the merchant's. */
   | { kind: 'claims'; step: Exclude<ClaimStep, 'respond'>; claims: number }
   | { kind: 'import'; importId: string; name: string; rows: number }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readQueue } from '#lib/home/read-home.ts';
 import { timelineOf } from '#lib/money/timeline.ts';
 import { decideLine } from './files/answer-questions.ts';
 import { takeBackStatement } from './files/confirm-statement.ts';
@@ -112,6 +113,35 @@ describe('a bank’s statement', () => {
     await confirm(oasis, await upload(oasis, titled([row(other.awb, 50)], 'COD-77004')));
     await work(oasis, bank);
     expect(await linesOf(oasis, bank)).toMatchObject([{ result: 'matched', isSetAside: true }]);
+  });
+
+  it('asks about a line that was posted before the payout that it may be, and posts what is chosen', async () => {
+    const { oasis } = stack;
+    const known = await bookedCod(oasis, 4_100);
+    await confirm(oasis, await upload(oasis, titled([row(known.awb, 41)], 'COD-77020')));
+    const lines = [bankHeader, credit('COD-77020', '41'), credit('INWARD TT 00123456', '481.25')];
+    const bank = await upload(oasis, lines, 'bank');
+    await confirm(oasis, bank);
+    expect(await resultsOf(oasis, bank)).toEqual(['matched', 'not-ours']);
+    const { id, awb } = await bookedCod(oasis, 48_125);
+    const payout = await upload(oasis, titled([row(awb, 481.25)], 'COD-77021'));
+    await confirm(oasis, payout);
+    await work(oasis, bank);
+    const [first, asked] = await linesOf(oasis, bank);
+    expect(asked).toMatchObject({ result: 'ask', isPosted: false, candidates: [{ id: payout }] });
+    expect(await findStatement(oasis, bank)).toMatchObject({ state: 'posted', undecided: 1 });
+    const unclear = async () => (await readQueue(oasis)).items.filter(({ kind }) => kind === 'unclear');
+    expect(await unclear()).toMatchObject([{ statementId: bank, lines: 1 }]);
+    const of = (line = first) => ({ statementId: bank, lineId: line?.id ?? '' });
+    expect(await decideLine(oasis, of(), { decision: 'set-aside' })).toMatchObject({ code: 'not-found' });
+    await decideLine(oasis, of(asked), { decision: 'choose', candidateId: payout });
+    await work(oasis, bank);
+    expect(await linesOf(oasis, bank)).toMatchObject([
+      { result: 'matched', isPosted: true },
+      { result: 'matched', isPosted: true },
+    ]);
+    expect(await positionsOf(oasis, id)).toEqual({ sales: -48_125, bank: 48_125 });
+    expect(await unclear()).toEqual([]);
   });
 
   it('names the file of a payout without a reference that it may be', async () => {

@@ -69,6 +69,12 @@ export const lineResults = [
 ] as const;
 export type LineResult = (typeof lineResults)[number];
 
+/** Whether a person can decide about a line: before the confirmation, and about a payout that may be a bank's posted line. */
+export const isDecidable = (
+  { state, kind }: { state: string; kind: string },
+  { result }: { result: string },
+): boolean => state === 'read' || (state === 'posted' && kind === 'bank' && result === 'ask');
+
 /** Groups of results that a page filters by. */
 export const lineGroups = {
   different: ['differs', 'short', 'over', 'not-delivered', 'after-return', 'paid-twice'],
@@ -154,7 +160,7 @@ export type StatementSummary = {
   amounts: Money[];
   /** How many lines are read, posted or taken back, while the worker is at it. */
   done: number;
-  /** Lines that a person must decide before the confirmation. */
+  /** Lines that a person must decide, before the confirmation unless it is a bank's statement. */
   undecided: number;
 };
 

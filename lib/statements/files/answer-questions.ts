@@ -19,10 +19,11 @@ import {
   layoutSchema,
   lineDecisionSchema,
 } from '../schema.ts';
-import { type FileSummary, type LineCandidate, openStates } from '../view.ts';
+import { type FileSummary, isDecidable, type LineCandidate, openStates } from '../view.ts';
 import { readStored, sumUp, updateLines } from '../work/store-lines.ts';
 
 type Answered = Result<{ id: string }, 'not-found'>;
+type Decided = Result<{ id: string }, 'not-found' | 'not-a-candidate'>;
 
 type Summary = FileSummary & Pick<ParsedStatement, 'signature'>;
 
@@ -114,28 +115,30 @@ export async function endDoubts(
 
 /**
  * Decides about a line before the confirmation: chooses one of its candidates, leaves it out, includes it again, or counts one that was
- * skipped as a repetition. Throws for a decision that its schema rejects.
+ * skipped as a repetition. A choice in a bank's posted statement is posted then. Throws for a decision that its schema rejects.
  */
 export async function decideLine(
   actor: MerchantActor,
   { statementId, lineId }: { statementId: string; lineId: string },
   form: LineDecision,
-): Promise<Result<{ id: string }, 'not-found' | 'not-a-candidate'>> {
+): Promise<Decided> {
   requirePermission(actor, 'money.manage');
   const decision = lineDecisionSchema.parse(form);
   const { merchantId } = actor;
   const of = { merchantId, statementId };
-  return inMerchant(merchantId, async (transaction) => {
+  let isToPost = false;
+  const decided = await inMerchant(merchantId, async (transaction): Promise<Decided> => {
     await lock(transaction, 'statements', merchantId);
     const statement = await transaction.statement.findFirst({
-      where: { id: statementId, merchantId, state: 'read' },
-      select: { kind: true },
+      where: { id: statementId, merchantId },
+      select: { kind: true, state: true },
     });
     const where = { id: lineId, statementId, merchantId };
     const line =
       statement &&
       (await transaction.statementLine.findFirst({ where, select: { candidates: true, result: true } }));
-    if (!line) return failure('not-found', 'no such line, or its statement is confirmed');
+    if (!line || !isDecidable(statement, line))
+      return failure('not-found', 'no such line, or its statement is confirmed');
     const candidates = line.candidates as LineCandidate[];
     const chosenId = decision.decision === 'choose' ? decision.candidateId : null;
     if (chosenId && !candidates.some((candidate) => candidate.id === chosenId))
@@ -152,8 +155,16 @@ export async function decideLine(
       data: { isSetAside: decision.decision === 'set-aside' },
     });
     await sumUp(transaction, of);
+    isToPost = statement.state === 'posted' && chosenId !== null;
+    if (isToPost)
+      await transaction.statement.updateMany({
+        where: { id: statementId, merchantId },
+        data: { state: 'confirmed', done: 0 },
+      });
     return success({ id: lineId });
   });
+  if (isToPost) await wakeWorker();
+  return decided;
 }
 
 /** Matches a line again, with the shipment that a person chose, if any. */

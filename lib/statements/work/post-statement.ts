@@ -88,7 +88,8 @@ async function postBlocks(
       const matched = await matchBatch(reading, of.merchantId, { ...of, kind }, lines, progress);
       return lines.map((line, index) => {
         const found = matched[index] as MatchedLine;
-        return { ...line, ...found, match: withoutQuestion(found.match, line.result) };
+        const match = kind === 'bank' ? found.match : withoutQuestion(found.match, line.result);
+        return { ...line, ...found, match };
       });
     });
   const write = async (lines: (MatchedLine & { id: string; result: LineResult })[]) => {
@@ -131,13 +132,13 @@ async function postBlocks(
   return reached === done ? null : reached;
 }
 
-/** Nobody could answer a question that came up after the confirmation: its line belongs to nothing known. */
+/** A question that came up after the confirmation is answered in a bank's statement alone; in others, its line belongs to nothing known. */
 const withoutQuestion = (match: Match, before: LineResult): Match =>
   match.result === 'ask' ? without(before === 'repeated' ? before : 'not-ours') : match;
 
-/** Whether a line is written. */
+/** Whether a line is written. The candidates of a question can be others than before. */
 const changes = ({ isPosted, match, result }: MatchedLine & { isPosted: boolean; result: LineResult }) =>
-  isPosted || match.result !== result;
+  isPosted || match.result !== result || match.result === 'ask';
 
 /** The day of the payout, at noon in the UAE, and never later than now. */
 function momentOf(day: string | null): Date {

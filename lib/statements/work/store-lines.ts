@@ -140,7 +140,7 @@ export async function matchBanksAgain(transaction: Transaction, merchantId: stri
           AND (chosen_id IS NOT NULL OR is_set_aside OR fingerprint LIKE 'counted:%'))
       ELSE EXISTS (
         SELECT FROM statement_lines AS lines WHERE lines.merchant_id = ${merchantId}::uuid AND statement_id = statements.id
-          AND result IN ('not-ours', 'other-currency') AND NOT is_set_aside)
+          AND result IN ('not-ours', 'other-currency', 'ask') AND NOT is_set_aside)
       END`;
 }
 

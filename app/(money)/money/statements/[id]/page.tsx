@@ -110,7 +110,7 @@ export default async function StatementPage({ params, searchParams }: StatementP
             {...lines}
             sums={sums}
             seesShipments={mayDo(viewer, 'shipments.read')}
-            decideLine={mayManage && state === 'read' ? actions.decideLine : null}
+            decideLine={mayManage ? actions.decideLine : null}
           />
         )}
         {mayManage && (isOpen || state === 'posted') && (
