@@ -67,8 +67,7 @@ function mentionsIn(text: string, index: PlaceIndex, look: typeof meaningsOf): M
       // `DXB-MARINA`
       /^[A-Z]{3}-\p{L}/u.test(text.slice(first.start, last.end + 2)) ||
       (found.length > 0 && (isEmirate(meanings) || !building.test(neighbour?.key ?? '')));
-    if (isPart && (atEnd || !(isWhole || startsWithPlace(text, rest, index, isEmirate(meanings)))))
-      return false;
+    if (isPart && (atEnd || !(isWhole || startsWithPlace(text, rest, index, meanings)))) return false;
     found.push({ start: first.start, end: last.end, meanings });
     words = rest;
     return true;
@@ -89,7 +88,8 @@ function mentionsIn(text: string, index: PlaceIndex, look: typeof meaningsOf): M
 
 const isEmirate = (meanings: Meaning[]) => meanings.some(({ kind }) => kind === 'emirate');
 
-function startsWithPlace(text: string, words: Word[], index: PlaceIndex, isBehind = false): boolean {
+/** `before` is what the words before these can mean. */
+function startsWithPlace(text: string, words: Word[], index: PlaceIndex, before: Meaning[] = []): boolean {
   for (let length = Math.min(longestName, words.length); length > 0; length--) {
     const following = words[length];
     const meanings = meaningsOf(text, words.slice(0, length), index);
@@ -97,7 +97,7 @@ function startsWithPlace(text: string, words: Word[], index: PlaceIndex, isBehin
       return (
         !following ||
         isEmirate(meanings) ||
-        (isBehind && !building.test(following.key)) ||
+        (isEmirate(before) && (!building.test(following.key) || hasAny(before, meanings))) ||
         /\d$/.test(words[length - 1]?.key ?? '') ||
         addressWords.test(following.key) ||
         startsWithPlace(text, words.slice(length), index)
@@ -105,6 +105,14 @@ function startsWithPlace(text: string, words: Word[], index: PlaceIndex, isBehin
   }
   return false;
 }
+
+/** Whether a place may be in one of these emirates: `Dubai Mirdif st 37`. */
+const hasAny = (emirates: Meaning[], places: Meaning[]) =>
+  places.some(
+    (place) =>
+      'zoneId' in place &&
+      emirates.some((one) => one.kind === 'emirate' && one.emirateId === place.emirateId),
+  );
 
 /** The first of the words, but not the very first, at which a place is named; -1 without one. */
 function placeInside(text: string, words: Word[], index: PlaceIndex): number {

@@ -28,6 +28,7 @@ it.each<[string, string]>([
   ['50 USD', 'foreign'],
   ['12 or 15', 'unreadable'],
   ['0 (bank)', 'none'],
+  ['credit – HOLD, overdue', 'unreadable'],
 ])('reads the money in %s', (text, expected) => {
   const read = readOrderAmount(text);
   expect(read.kind === 'amount' ? String(read.minor) : read.kind).toBe(expected);
@@ -159,6 +160,12 @@ it.each<[OrderMoney, string]>([
   [{ payment: 'Paid on delivery', total: '95' }, '95.00'],
   [{ codAmount: '95', currency: 'AED' }, '95.00'],
   [{ codAmount: 'Dhs. 95/-', currency: 'درهم' }, '95.00'],
+  [{ codAmount: 'cash to driver 388.50' }, '388.50'],
+  [{ codAmount: 'Cash to rider – 149' }, '149.00'],
+  [{ codAmount: '520 paid' }, ''],
+  [{ codAmount: 'paid online' }, ''],
+  [{ codAmount: 'credit' }, ''],
+  [{ codAmount: 'réglé' }, ''],
 ])('collects what %o says', (values, amount) => {
   expect(cashToCollect(values)).toEqual({ amount });
 });

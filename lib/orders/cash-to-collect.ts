@@ -48,11 +48,12 @@ const day = /\d{4}|\d{1,2}[-/.]\d{1,2}/;
 /** Words that contradict a payment on delivery, and those that leave a payment in advance open. */
 const notOnlyCash =
   /declin|reject|refus|che(?:que|ck)\b|شيك|(?<!un)(?:pre-?)?paid(?! (?:on|upon|at|in|by|when)\b)|مدفوع(?! (?:عند|حين))|[+&].*(?:credit|wallet|gift|card|points)|(?:credit|wallet|gift|card|points).*[+&]/i;
-const notYet = /await|pending|outstanding|not received|un-?paid|بانتظار|في انتظار|معلق|غير مدفوع/i;
+const notYet =
+  /await|pending|outstanding|overdue|\bhold\b|not received|un-?paid|بانتظار|في انتظار|معلق|غير مدفوع/i;
 
 /** The receiver gets an invoice, and pays it some day. */
 const onAccount =
-  /^(?:net ?\d{1,3}(?: days)?|\d{1,3} days(?: (?:credit|net))?|(?:on|credit) account|(?:\d+ days? )?credit terms?|على الحساب|بالآجل|آجل)$/i;
+  /^(?:net ?\d{1,3}(?: days)?|\d{1,3} days(?: (?:credit|net))?|(?:on|credit) account|(?:\d+ days? )?credit(?: terms?)?|على الحساب|بالآجل|آجل)$/i;
 
 type Method = 'cash' | 'advance' | 'account' | 'unknown' | null;
 type Status = 'paid' | 'partly' | 'unpaid' | null;
@@ -122,6 +123,12 @@ function cashInAed(money: OrderMoney): CashToCollect {
   const method = methodOf(money.payment);
   const status = statusOf(money);
   const own = readOrderAmount(money.codAmount);
+  // A column that says in words what is to be collected: `cash to driver 620`, `520 paid`, `credit`.
+  const isWords = own.kind === 'negative' || own.kind === 'foreign' || own.kind === 'unreadable';
+  const isKnown =
+    methodOf(money.codAmount) !== 'unknown' && readPayment(money.codAmount).kind !== 'unreadable';
+  if (isWords && isKnown && !money.payment)
+    return cashInAed({ ...money, codAmount: undefined, payment: money.codAmount });
   if (own.kind === 'negative') return ask('codNegative');
   if (own.kind === 'foreign') return ask('codCurrency');
   if (own.kind === 'unreadable') return { amount: money.codAmount ?? '' };

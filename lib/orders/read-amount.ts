@@ -10,9 +10,9 @@ export type OrderAmount =
   | { kind: 'amount'; minor: number };
 
 const words =
-  /(?<![a-z])(?:aed|dhs?|dirhams?|c\.?o\.?d|(?:cash|pay|payment)(?: (?:on|upon|at) delivery)?|collect|only|net)(?![a-z])\.?|د\s?\.\s?إ\.?|درهم[اً]*|دراهم|(?:(?:ال)?دفع )?(?:نقد[اً]* )?(?:عند|حين) (?:ال)?(?:استلام|توصيل|تسليم)|كاش|نقد[اً]*|فقط/giu;
+  /(?<![a-z])(?:aed|dhs?|dirhams?|c\.?o\.?d|(?:cash|pay|payment)(?: (?:on|upon|at) delivery| to (?:the )?(?:driver|rider|courier))?|collect|only|net)(?![a-z])\.?|د\s?\.\s?إ\.?|درهم[اً]*|دراهم|(?:(?:ال)?دفع )?(?:نقد[اً]* )?(?:عند|حين) (?:ال)?(?:استلام|توصيل|تسليم)|كاش|نقد[اً]*|فقط/giu;
 const none = new RegExp(
-  String.raw`^(?:(?:pre-?|already )?paid|no|none|nil|n\/?a|not? cod|non[- ]cod|free|false|${methodNames}|-+|—|مدفوعة?|مدفوع مسبق[اً]*|تم (?:ال)?(?:دفع|تحويل|سداد)|لا|لا يوجد|بدون|مجان[اً]*|صفر)\.?$`,
+  String.raw`^(?:(?:pre-?|already )?paid|no|none|nil|n\/?a|not? cod|non[- ]cod|free|false|r[ée]gl[ée]e?|pay[ée]e?|offerte?|${methodNames}|-+|—|مدفوعة?|مدفوع مسبق[اً]*|تم (?:ال)?(?:دفع|تحويل|سداد)|لا|لا يوجد|بدون|مجان[اً]*|صفر)\.?$`,
   'iu',
 );
 const yes = /^(?:yes|y|true|نعم|✓|✔)$/iu;

@@ -10,12 +10,12 @@ type Spelled = {
  * airports, ISO 3166-2 and shops.
  */
 const spellings: Spelled[] = [
-  { codes: ['dxb', 'du'], names: ['Dubai', 'دبي', 'Dubayy', 'Dubay', 'Dubei', 'Doubaï', 'Дубай'] },
+  { codes: ['dxb', 'du'], names: ['Dubai', 'دبي', 'Dubayy', 'Dubay', 'Dubei', 'Doubaï', 'Дубай', 'دبئی'] },
   {
     codes: ['auh', 'az', 'ad'],
     names: [
       ...(['Abu Dhabi', 'أبوظبي', 'أبو ظبي', 'Abudhabi', 'Abu Zabi', 'Abu Dabi', 'Abo Dhabi'] as const),
-      ...['Abou Dhabi', 'Abou Dabi', 'Абу-Даби'],
+      ...['Abou Dhabi', 'Abou Dabi', 'Абу-Даби', 'ابوظہبی'],
     ],
   },
   {
@@ -31,6 +31,7 @@ const spellings: Spelled[] = [
       'Ash Shariqah',
       'Charjah',
       'Шарджа',
+      'شارجہ',
     ],
   },
   { codes: ['ajm', 'aj'], names: ['Ajman', 'عجمان', 'Ujman', '3ajman', 'Adjman', 'Аджман'] },
@@ -58,7 +59,7 @@ const spellings: Spelled[] = [
     codes: ['fuj', 'fu', 'fjr'],
     names: [
       ...(['Fujairah', 'الفجيرة', 'Al Fujairah', 'El Fujairah', 'Fujeirah', 'Fujaira'] as const),
-      ...['Foudjaïrah', 'Фуджейра'],
+      ...['Foudjaïrah', 'Фуджейра', 'فجیرہ'],
     ],
   },
   {

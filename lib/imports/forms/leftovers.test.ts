@@ -50,5 +50,8 @@ it('finds another amount to collect beside the order’s', () => {
   expect(cashBeside({ contents: 'Abaya, collect 150 AED' }, '120.00')).toBe('contents');
   expect(cashBeside({ remarks: 'paid 75 deposit, collect 75' }, '150.00')).toBe('remarks');
   expect(cashBeside({ address: 'Villa 9, COD 150' }, '150.00')).toBeNull();
+  expect(cashBeside({ remarks: 'paid by link 10/2' }, '150.00')).toBe('remarks');
+  expect(cashBeside({ remarks: 'paid by link 10/2' }, '')).toBeNull();
+  expect(cashBeside({ remarks: 'not paid yet' }, '150.00')).toBeNull();
   expect(cashBeside({ contents: 'Silver coin 50 AED, cash box' }, '')).toBeNull();
 });

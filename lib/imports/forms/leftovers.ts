@@ -1,6 +1,7 @@
 import { parseAnyPhone, parseMobile, parsePhone } from '#lib/core/phones/phone.ts';
 import { isPlainNote } from '#lib/core/text/courier-words.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { statusOf } from '#lib/orders/cash-to-collect.ts';
 import { findCod } from '#lib/paste/find-cod.ts';
 import { instructionAt } from '#lib/paste/find-instructions.ts';
 import { cutPhones } from '#lib/paste/find-numbers.ts';
@@ -43,12 +44,13 @@ export function withoutLeftovers(values: RowValues): RowValues {
   return { ...meant, address: text, ...(phone && { [field]: parseAnyPhone(phone) ?? phone }) };
 }
 
-/** The field in whose text another amount is to be collected than the order's money says; null without one. `amount` is in AED. */
+/** The field in whose text another amount is to be collected than the order's money says, or nothing; null without one. `amount` is in AED. */
 export function cashBeside(values: RowValues, amount: string): ImportField | null {
   const isOther = (text = '') => {
     const found = mayBeCash.test(text) ? findCod([text]).amount : undefined;
     return found !== undefined && Number(found) !== Number(amount || 0);
   };
+  if (Number(amount || 0) > 0 && statusOf({ payment: values.remarks }) === 'paid') return 'remarks';
   return (
     (['address', 'contactName', 'contents', 'remarks'] as const).find((field) => isOther(values[field])) ??
     null

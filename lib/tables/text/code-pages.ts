@@ -35,8 +35,8 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 export const isBinary = (text: string) => count(text.slice(0, 100_000), controls) > 1 + text.length / 500;
 
 /**
- * Decodes a CSV file: UTF-8 or UTF-16, with or without a byte order mark, or else the code page in which Excel saves CSV on an Arabic
- * or a western Windows. A few bytes that aren't UTF-8, as where a program cut a text, don't make it another encoding.
+ * Decodes a CSV file: UTF-8 or UTF-16, with or without a byte order mark, or else the code page in which Excel saves CSV on an Arabic,
+ * a Russian or a western Windows. A few bytes that aren't UTF-8, as where a program cut a text, don't make it another encoding.
  */
 export function decodeText(bytes: Uint8Array): string {
   const wide = wideEncoding(bytes);
@@ -58,10 +58,15 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > enough && odd === 0 ? 'utf-16be' : null;
 }
 
-/** Arabic where its letters stand together: read as Arabic, the accents of western names stand alone between Latin letters. */
+/**
+ * Arabic where its letters stand together. Read as Arabic, the accents of western names stand alone between Latin letters, and Russian
+ * words are made of both.
+ */
 function inCodePage(bytes: Uint8Array): string {
   const arabic = new TextDecoder('windows-1256').decode(bytes);
   const between = count(arabic, /[a-z][\u0621-\u064a]|[\u0621-\u064a][a-z]/gi);
+  if (count(arabic, /[à-ü][\u0621-\u0652]|[\u0621-\u0652][à-ü]/g) > between)
+    return new TextDecoder('windows-1251').decode(bytes);
   return between > count(arabic, /[\u0621-\u064a]{2,}/g)
     ? new TextDecoder('windows-1252').decode(bytes)
     : arabic;

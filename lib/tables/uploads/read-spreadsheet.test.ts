@@ -42,6 +42,18 @@ it.each<[string, Uint8Array | string]>([
   expect(await read(bytes)).toEqual(arabic);
 });
 
+it('reads CSV in the code pages of a Russian and a western Windows', async () => {
+  const windows1251 = 'caebe8e5edf23bc0e4f0e5f10ac6e0edede03bc4f3e1e0e90a';
+  expect(await read(Buffer.from(windows1251, 'hex'))).toEqual([
+    ['Клиент', 'Адрес'],
+    ['Жанна', 'Дубай'],
+  ]);
+  expect(await read(Buffer.from('Société;Émirat\nCafé Noël;Ajman\n', 'latin1'))).toEqual([
+    ['Société', 'Émirat'],
+    ['Café Noël', 'Ajman'],
+  ]);
+});
+
 it('keeps quotes, line breaks, empty cells and the numbers of rows', async () => {
   const result = await readFirstSheet(Buffer.from('name,note\n\n"A ""B"", C","two\nlines"\n,\n,x\n'));
   expect(result).toEqual({
