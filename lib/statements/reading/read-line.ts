@@ -135,15 +135,18 @@ export function readLine(row: SheetRow, context: LineContext): ReadLine {
   };
 }
 
-/** Reads a cell in the unit of its column. */
+/** Reads a cell in the unit of its column. `12.00 CR` on an invoice is a credit. */
 function amountIn(
   cell: string,
   column: number,
-  { inFils }: Pick<LineContext, 'inFils'>,
+  { inFils, kind }: Pick<LineContext, 'inFils' | 'kind'>,
   options: Parameters<typeof readAmount>[1],
 ): ReturnType<typeof readAmount> {
-  const amount = readAmount(cell, options);
-  if (!amount || 'problem' in amount || !inFils.has(column)) return amount;
+  const read = readAmount(cell, options);
+  if (!read || 'problem' in read) return read;
+  const isCredit = kind === 'charges' && /cr\.?$/i.test(cell.trim());
+  const amount = isCredit ? { ...read, minor: -Math.abs(read.minor) } : read;
+  if (!inFils.has(column)) return amount;
   const minor = amount.minor / 10 ** minorUnitDigits(amount.currency ?? options.currency);
   return Number.isInteger(minor) ? { ...amount, minor } : { problem: 'not-an-amount' };
 }

@@ -269,3 +269,13 @@ it('takes names in words of somebody’s own for a header, where the lines have 
   expect(layout.headerRow).toBe(1);
   expect(header[3]).toBe('got');
 });
+
+it('reads what an invoice credits as an amount below 0', () => {
+  const rows = [
+    ['AWB', 'Postage', 'VAT', 'Total'],
+    [awb(1), '18.00', '0.90', '18.90'],
+    [awb(2), '12.00 CR', '0.60 CR', '12.60 CR'],
+  ];
+  const credited = { feeMinor: -1_200, vatMinor: -60, netMinor: -1_260, problems: [] };
+  expect(read(rows, 'charges').lines[1]).toMatchObject(credited);
+});
