@@ -4,6 +4,7 @@ import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { labelKept } from '#e2e/bookings/label-kept.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
+import { unsafeArchiveNow } from '#lib/archive/testing/archive-batch.ts';
 import { applyTracking } from '#lib/attempts/apply-tracking.ts';
 import { refreshTracking } from '#lib/attempts/settle.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
@@ -56,6 +57,12 @@ it.each(['out-for-delivery', 'delivered'])('sends nothing when the shipment is %
   await stack.move(awb, to);
   expect(await ask(id, 'will-cancel')).toMatchObject({ ok: false, code: 'not-allowed' });
   expect((await findShipment(stack.oasis, id))?.state).toBe('booked');
+});
+
+it('doesn’t ask the carrier about a shipment of the archive', async () => {
+  const { id } = await booked();
+  await unsafeArchiveNow(stack.database, stack.oasis.merchantId, [id]);
+  expect(await ask(id, 'will-cancel')).toMatchObject({ ok: false, code: 'not-allowed' });
 });
 
 it('keeps the order of events within the same second', async () => {

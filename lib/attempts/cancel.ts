@@ -92,11 +92,11 @@ export function requestCancel<Code extends string = never, Problem = never>(
         if (!admitted.ok) return admitted;
         const before = await findShipment(actor, id, []);
         if (!before) return failure('not-found', `no shipment ${id}`, nothing);
-        if (!before.awb) return failure('not-allowed', 'it has no AWB', nothing);
-        if (before.isKeptOnly) return failure('not-allowed', 'it is at another operator', nothing);
-        if (cancelAcceptedAtOf(before.cancelRule))
-          return failure('not-allowed', 'an accepted cancellation stands', nothing);
-        if (!(await refreshTracking(workerFor(merchantId), id, before.awb)))
+        const { awb, archivedAt, isKeptOnly, isToCheck, cancelRule } = before;
+        // Tracking can't change these, and isn't possible for most of them.
+        if (!awb || archivedAt || isKeptOnly || isToCheck || cancelAcceptedAtOf(cancelRule))
+          return failure('not-allowed', 'it can’t be cancelled here, or not again', nothing);
+        if (!(await refreshTracking(workerFor(merchantId), id, awb)))
           return failure('operator-unavailable', 'tracking is unavailable', nothing);
         const rule = (await findShipment(actor, id, []))?.cancelRule.rule;
         if (rule === 'not-allowed')

@@ -180,7 +180,7 @@ it.each(['reference', 'awb'] as const)(
       key: randomUUID(),
       expectedRule: 'will-cancel',
     });
-    expect(cancelled).toMatchObject({ ok: false });
+    expect(cancelled).toMatchObject({ ok: false, code: 'not-allowed' });
     expect(await eventsOf(stack.oasis, id)).toEqual(before);
     const { foreign: listed } = await unsafeListUnconfirmed(stack.agent);
     expect(listed).toMatchObject([{ shipmentId: id, awb, foreignNumber: named }]);
