@@ -50,15 +50,6 @@ const onHome = async (kind: string, id?: string) =>
     (item) => item.kind === kind && (!id || ('importId' in item && item.importId === id)),
   );
 
-const isDraftAgain = async (importId: string) => {
-  const drafts = await run(
-    `SELECT FROM import_rows JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = import_rows.merchant_id
-     WHERE import_id = $1 AND shipments.state = 'draft'`,
-    [importId],
-  );
-  return drafts.length > 0 && (await onHome('drafts'));
-};
-
 /** `ended`, or why it waits and where somebody sees that; null when nobody does. */
 type Standing = 'ended' | { why: string } | null;
 export type Kind = {
@@ -90,8 +81,7 @@ export const kinds: Record<string, Kind> = {
       const [state] = await stack.statesOf(id);
       if (state === 'booked') return 'ended';
       if (state !== 'queued' && (await onHome('import', id))) return { why: 'ready to book' };
-      // Book takes up the row of a booking that was never sent.
-      if (state !== 'queued') return (await isDraftAgain(id)) ? { why: 'a draft again' } : null;
+      if (state !== 'queued') return null;
       if (!(await onHome('unconfirmed'))) return null;
       if ((await findImport(oasis, { id }))?.of.isPaused) return { why: 'paused' };
       return (await isSuspensionListed()) ? { why: 'suspended' } : null;

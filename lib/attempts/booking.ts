@@ -36,7 +36,8 @@ export const booking: Change<BookingReceipt> = {
   ends: bookingEnds,
   async send({ attemptId, reference, details }, account, keepReply) {
     const meant = readStoredDetails(details);
-    if (!meant || !reference) return { outcome: 'not-sent', logMessage: 'the stored details cannot be read' };
+    if (!meant || !reference)
+      return { outcome: 'not-sent', logMessage: 'the stored details cannot be read', fields: [] };
     const order = toBookingOrder(meant, reference);
     const fields = await findChangedPlaces(account.operator, meant, order);
     if (fields.length > 0)

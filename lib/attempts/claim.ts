@@ -22,6 +22,14 @@ export type ClaimedAttempt = Attempt & {
 export type QueuedAccount = { merchantId: string; accountId: string };
 
 const leaseMarginMs = 15_000;
+/**
+ * SQL: whether an account rests, because an attempt was put back into its queue after an answer that said nothing about
+ * its order (see `putBack`). Its lease is the time of the rest.
+ */
+export const isResting = (merchantId: Sql, accountId: Sql) => sql`EXISTS (
+  SELECT FROM attempts AS back WHERE back.merchant_id = ${merchantId} AND back.account_id = ${accountId}
+    AND back.state = 'prepared' AND back.lease_until > now())`;
+
 const toSent = attemptMove(['prepared'], 'sent');
 const leaseEnd = () =>
   sql`now() + make_interval(secs => ${(settings().OPERATOR_SEND_TIMEOUT_MS + leaseMarginMs) / 1_000})`;
@@ -63,8 +71,8 @@ export function claimStatement(merchantId: string, attemptId: string): Statement
 
 /**
  * Claims the account's oldest queued attempt that isn't held; null when there is none, when the account's limit of concurrent sends
- * (OPERATOR_SENDS_PER_ACCOUNT) is reached, or while the merchant is suspended. The lock serialises the claims of one account, so that
- * the limit holds.
+ * (OPERATOR_SENDS_PER_ACCOUNT) is reached, while the account rests, or while the merchant is suspended. The lock serialises the claims of
+ * one account, so that the limit holds.
  */
 export async function claimNextQueued({
   merchantId,
@@ -76,6 +84,7 @@ export async function claimNextQueued({
       SELECT id FROM attempts
       WHERE merchant_id = ${merchantId} AND account_id = ${accountId} AND state = 'prepared' AND queued_at IS NOT NULL AND NOT is_held
         AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = attempts.merchant_id AND suspended_at IS NOT NULL)
+        AND NOT ${isResting(sql`${merchantId}`, sql`${accountId}`)}
       ORDER BY queued_at LIMIT 1 FOR UPDATE SKIP LOCKED
     ) AND ${sends} > (
       SELECT count(*) FROM attempts

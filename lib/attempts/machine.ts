@@ -14,6 +14,7 @@ import { type AttemptAnswer, type AttemptFailure, type AttemptProblem, answerOf 
 import { type ClaimedAttempt, type ClaimRow, claimStatement, readClaimed } from './claim.ts';
 import { type Attempt, type Ends, endUnchanged } from './ends.ts';
 import { keepReply } from './keep-reply.ts';
+import { putBack } from './take-from-queue.ts';
 
 /** An attempt whose outcome isn't known, with its reference and its shipment's AWB. */
 export type OpenAttempt = Attempt & { kind: string; reference: string | null; awb: string | null };
@@ -149,7 +150,13 @@ async function commitIntent<IntentRow extends Row, Code extends string, Problem>
   }
 }
 
-/** Sends a claimed attempt once and records how it ended, for requests and for the worker. Null unless it was accepted. */
+/** So often a queued attempt is put back after a refusal of the account, which may concern this order after all. */
+const mostPutBack = 5;
+
+/**
+ * Sends a claimed attempt once and records how it ended, for requests and for the worker. Null unless it was accepted. A queued one whose
+ * answer says nothing about its order doesn't end: it waits again.
+ */
 export async function sendClaimed<Receipt>(
   change: Change<Receipt>,
   claimed: ClaimedAttempt,
@@ -168,6 +175,8 @@ export async function sendClaimed<Receipt>(
       return answer && { answer, followUp: async () => change.afterAnswer?.(claimed, sent.value) };
     }
     case 'refused': {
+      const { message, isOfAccount } = sent.refusal;
+      if (isOfAccount && (await putBack(claimed, { logMessage: message, most: mostPutBack }))) return null;
       const refusal = change.toShown(claimed, sent.refusal);
       await endUnchanged(claimed, change.ends, 'refused', { logMessage: refusal.message, refusal });
       await change.afterRefusal?.(claimed, sent.refusal);
@@ -175,6 +184,7 @@ export async function sendClaimed<Receipt>(
     }
     case 'not-sent': {
       const { logMessage, fields } = sent;
+      if (!fields && (await putBack(claimed, { logMessage }))) return null;
       const refusal = fields && change.toShown(claimed, { message: '', fields });
       await endUnchanged(claimed, change.ends, 'not-sent', { logMessage, refusal });
       return null;

@@ -1,9 +1,11 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
+import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import { attemptMove, shipmentMove } from '#lib/shipments/states-in-sql.ts';
+import type { Attempt } from './ends.ts';
 
 const isQueued = sql`state = 'prepared' AND queued_at IS NOT NULL`;
 
@@ -16,6 +18,26 @@ export async function holdQueued(
   await transaction.$executeRaw`
     UPDATE attempts SET is_held = ${isHeld}
     WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${shipmentIds}::uuid[]) AND ${isQueued}`;
+}
+
+const toPrepared = attemptMove(['sent'], 'prepared');
+
+/**
+ * Puts a claimed attempt back at the end of its queue, after an answer that says nothing about its order: nothing was carried out. Until the
+ * lease of its claim ends, the account sends nothing (see `claimNextQueued`). False for one that isn't queued, or was put back `most` times.
+ */
+export async function putBack(
+  { actor: { merchantId }, attemptId }: Attempt,
+  { logMessage, most = null }: { logMessage: string; most?: number | null },
+): Promise<boolean> {
+  const [rows] = await queryMerchant(merchantId, [
+    sql`UPDATE attempts SET ${toPrepared.set}, queued_at = clock_timestamp(), next_poll_at = NULL, polls = polls + 1,
+        log_message = ${logMessage}
+      WHERE merchant_id = ${merchantId} AND id = ${attemptId} AND ${toPrepared.where} AND queued_at IS NOT NULL
+        AND (polls < ${most}::integer OR ${most}::integer IS NULL)
+      RETURNING id`,
+  ]);
+  return rows.length > 0;
 }
 
 const toNotSent = attemptMove(['prepared'], 'not_sent');

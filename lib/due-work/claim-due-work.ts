@@ -1,5 +1,5 @@
 import 'server-only';
-import type { QueuedAccount } from '#lib/attempts/claim.ts';
+import { isResting, type QueuedAccount } from '#lib/attempts/claim.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { charge, countLeft } from '#lib/db/limits.ts';
 import { sql } from '#lib/db/sql.ts';
@@ -34,8 +34,8 @@ export function unsafeClaimDueAttempts(limit: number): Promise<DueAttempt[]> {
 }
 
 /**
- * SQL: the accounts with bookings in their queue, with the time since when the first waits. A suspended merchant's and held ones wait.
- * Reads one booking of each account.
+ * SQL: the accounts with bookings in their queue, with the time since when the first waits. A suspended merchant's, held ones and those of
+ * an account that rests wait. Reads one booking of each account.
  */
 export const queuedAccounts = sql`
   SELECT accounts.id AS "accountId", accounts.merchant_id AS "merchantId", first.queued_at AS since
@@ -45,7 +45,7 @@ export const queuedAccounts = sql`
     WHERE attempts.merchant_id = accounts.merchant_id AND account_id = accounts.id AND state = 'prepared' AND queued_at IS NOT NULL
       AND NOT is_held
     ORDER BY queued_at LIMIT 1
-  ) AS first`;
+  ) AS first WHERE NOT ${isResting(sql`accounts.merchant_id`, sql`accounts.id`)}`;
 
 /** Accounts with queued bookings, longest waiting first. Those at a former operator end as not sent. */
 export function unsafeListQueuedAccounts(limit: number): Promise<QueuedAccount[]> {

@@ -22,7 +22,8 @@ export const shipmentMoves = {
 /** The states of an attempt to change something at the operator, and the states that may follow each. */
 export const attemptMoves = {
   prepared: ['sent', 'not_sent'],
-  sent: ['accepted', 'refused', 'not_sent', 'unconfirmed'],
+  // Prepared again: the answer to a queued one said nothing about its order.
+  sent: ['prepared', 'accepted', 'refused', 'not_sent', 'unconfirmed'],
   unconfirmed: ['accepted', 'refused', 'written_off'],
   // The operator has the booking after all.
   written_off: ['unconfirmed'],

@@ -2,14 +2,19 @@
  * A readable refusal by the operator, with its messages by field where they can be matched (paths of the domain type).
  * `message` is empty when it gave none. Neither contains a secret.
  */
-export type Refusal = { message: string; fields: FieldProblem[] };
+export type Refusal = {
+  message: string;
+  fields: FieldProblem[];
+  /** It concerns the account, as a wrong token or too many calls, and says nothing about the order. */
+  isOfAccount?: true;
+};
 
 /** A field's message: the operator's words, or, with an empty `message`, the key of ours. */
 export type FieldProblem = { path: string; message: string; messageKey?: string };
 
 /**
  * How a call that changes something ended. Only `not-sent` may be retried automatically, because no byte of the request
- * reached the operator. Anything undecidable is `unconfirmed`.
+ * reached the operator, and a refusal of the account. Anything undecidable is `unconfirmed`.
  */
 export type SendOutcome<Value> =
   | { outcome: 'accepted'; value: Value }

@@ -36,6 +36,9 @@ const keptReplyLength = 1024 * 1024;
 
 const shownWordsLength = 500;
 
+/** Refusals of the account: a wrong token, a blocked account, too many calls. */
+const accountStatuses = new Set([401, 403, 429]);
+
 /** The operator's messages as they may be shown: without secrets, and limited in length. */
 function withoutSecrets(refusal: Refusal, secrets: readonly string[]): Refusal {
   const words = (message: string) => redact(message, secrets).slice(0, shownWordsLength);
@@ -51,9 +54,9 @@ function readWithoutSecrets<Reply, Outcome extends { outcome: string }>(
   const drifted = (found: Omit<Drift, 'operation'>) =>
     operation.traffic.observer.drifted({ operation: operation.name, ...found });
   const outcome = readReply(status, body, { ...operation, drifted }, undecided);
-  return 'refusal' in outcome
-    ? { ...outcome, refusal: withoutSecrets(outcome.refusal, operation.secrets) }
-    : outcome;
+  if (!('refusal' in outcome)) return outcome;
+  const refusal = withoutSecrets(outcome.refusal, operation.secrets);
+  return { ...outcome, refusal: accountStatuses.has(status) ? { ...refusal, isOfAccount: true } : refusal };
 }
 
 /** Classifies the exchange of a send. Anything undecidable is `unconfirmed`. */

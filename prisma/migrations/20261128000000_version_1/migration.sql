@@ -687,10 +687,12 @@ ALTER TABLE attempts ALTER COLUMN raw_reply SET STORAGE EXTERNAL;
 CREATE UNIQUE INDEX attempts_one_open ON attempts (shipment_id, merchant_id)
   WHERE state IN ('prepared', 'sent', 'unconfirmed');
 
--- Queued attempts, oldest first, those that a person holds, an account's running sends, and those that the worker looks up next.
+-- Queued attempts, oldest first, those that a person holds, an account's running sends, those that were put back into its queue, and those
+-- that the worker looks up next.
 CREATE INDEX attempts_queued ON attempts (account_id, queued_at) WHERE state = 'prepared' AND queued_at IS NOT NULL AND NOT is_held;
 CREATE INDEX attempts_held ON attempts (merchant_id, shipment_id) WHERE state = 'prepared' AND is_held;
 CREATE INDEX attempts_being_sent ON attempts (account_id, lease_until) WHERE state = 'sent';
+CREATE INDEX attempts_put_back ON attempts (account_id, lease_until) WHERE state = 'prepared' AND lease_until IS NOT NULL;
 CREATE INDEX attempts_poll_due ON attempts (next_poll_at) WHERE next_poll_at IS NOT NULL;
 
 -- What waits for an agent, and what an agent looks up.
@@ -775,6 +777,7 @@ INSERT INTO allowed_moves (subject, from_state, to_state) VALUES
   ('attempts', '', 'prepared'),
   ('attempts', 'prepared', 'sent'),
   ('attempts', 'prepared', 'not_sent'),
+  ('attempts', 'sent', 'prepared'),
   ('attempts', 'sent', 'accepted'),
   ('attempts', 'sent', 'refused'),
   ('attempts', 'sent', 'not_sent'),
