@@ -9,6 +9,8 @@ const cancelSettlesSeconds = 60;
 
 const returns: ReadonlySet<ShipmentPhase> = new Set(['returning', 'returned']);
 const tooLate: ReadonlySet<ShipmentPhase> = new Set(['out_for_delivery', 'delivered']);
+/** The phases that a cancelled parcel can have. */
+const unmoved: ReadonlySet<ShipmentPhase> = new Set(['expected', 'unknown', 'cancelled']);
 
 /**
  * How an open cancellation ended according to tracking; null while that isn't known. Rule 1 ends in `cancelled`, rule 2 in a
@@ -27,7 +29,10 @@ function settledCancel(
   return phase === 'expected' && isOver ? 'booked' : null;
 }
 
-/** Moves a shipment to the end of its cancellation that the phase shows, and ends that attempt. */
+/**
+ * Moves a shipment to the end of its cancellation that the phase shows, and ends that attempt. A cancelled one that moves on is booked
+ * again, whatever was reported or accepted before.
+ */
 export async function settleCancel(
   transaction: Transaction,
   actor: MerchantActor,
@@ -59,6 +64,8 @@ export async function settleCancel(
     const from = ['cancelling', 'cancel_unconfirmed'] as const;
     await moveShipment(transaction, actor, { ...about, from, to: 'booked', event });
   }
+  if (!unmoved.has(phase))
+    await moveShipment(transaction, actor, { id: shipmentId, from: ['cancelled'], to: 'booked', event: 'restored' });
 }
 
 /** Whether the acceptance has its event: while tracking doesn't show the cancellation, it is told when the operator accepts it. */

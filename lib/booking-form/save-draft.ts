@@ -33,10 +33,8 @@ type Saved = Result<{ savedAt: Date }, 'conflict' | 'outdated' | 'too-many', { v
  */
 export async function saveDraft(actor: MerchantActor, draft: DraftToSave): Promise<Saved> {
   requirePermission(actor, 'shipments.book');
-  if (draft.isBlank && (await isOwnVersion(actor, draft))) {
-    await discardDrafts(actor, [draft.id]);
-    return success({ savedAt: new Date() });
-  }
+  // A draft that was sent once isn't deleted: it is saved as it is, without a text.
+  if (draft.isBlank && (await discard(actor, draft))) return success({ savedAt: new Date() });
   try {
     return await write(actor, draft);
   } catch (error) {
@@ -51,15 +49,15 @@ export async function saveDraft(actor: MerchantActor, draft: DraftToSave): Promi
   }
 }
 
-/** Whether no other window has saved a newer version, and the shipment is still a draft or isn't stored. */
-async function isOwnVersion(
-  { merchantId }: MerchantActor,
-  { id, known = [] }: DraftToSave,
-): Promise<boolean> {
+/** Deletes the draft, unless another window has saved a newer version. Whether it isn't stored now. */
+async function discard(actor: MerchantActor, { id, known = [] }: DraftToSave): Promise<boolean> {
+  const { merchantId } = actor;
   const stored = await inMerchant(merchantId, ({ shipment }) =>
     shipment.findFirst({ where: { id, merchantId }, select: { state: true, formVersion: true } }),
   );
-  return !stored || (stored.state === 'draft' && known.includes(stored.formVersion ?? ''));
+  if (!stored) return true;
+  const isOwn = stored.state === 'draft' && known.includes(stored.formVersion ?? '');
+  return isOwn && (await discardDrafts(actor, [id])).length > 0;
 }
 
 async function write(

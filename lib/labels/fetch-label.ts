@@ -92,7 +92,8 @@ async function leaveToWorker(merchantId: string, id: string): Promise<void> {
 }
 
 /**
- * Fetches the missing or lost label of a booked shipment. Schedules a retry if the operator has none, or if it can't be stored.
+ * Fetches the missing or lost label of a booked shipment. Schedules a retry if the operator has none, or if it can't be stored, and the
+ * shipment hasn't ended: a person can still ask for the label of one that has.
  */
 export async function fetchMissingLabel({
   merchantId,
@@ -118,7 +119,9 @@ export async function fetchMissingLabel({
   await inMerchant(
     merchantId,
     (transaction) => transaction.$executeRaw`
-      UPDATE shipments SET label_after = now() + make_interval(secs => ${pauseSeconds}::float8), label_tries = label_tries + 1
+      UPDATE shipments SET label_tries = label_tries + 1,
+        label_after = CASE WHEN state <> 'cancelled' AND (phase IS NULL OR phase NOT IN ('delivered', 'returned', 'cancelled'))
+          THEN now() + make_interval(secs => ${pauseSeconds}::float8) END
       WHERE id = ${shipmentId}::uuid AND merchant_id = ${merchantId}::uuid`,
   );
 }
