@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { personOfToken } from '#lib/alerts/choices.ts';
 import { makeClaim } from '#lib/claims/make-claim.ts';
@@ -7,7 +7,7 @@ import { sendClaim } from '#lib/claims/send-claim.ts';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeClearExpired } from '#lib/due-work/clear-expired.ts';
 import { listKeptMails, listUnsentMails, sendMailAgain } from '#lib/mail/list-mails.ts';
-import { claimDueMail } from '#lib/mail/queue-mail.ts';
+import { claimDueMail, hasDueMail } from '#lib/mail/queue-mail.ts';
 import { startMailServer } from '#lib/mail/testing/start-mail-server.ts';
 import { isResetOpen, requestReset, useReset } from '#lib/people/passwords/reset-password.ts';
 import { checkSignIn } from '#lib/people/sign-in/check-sign-in.ts';
@@ -266,10 +266,35 @@ test.each([
   server.close();
 });
 
+test('a server that doesn’t answer gets the email again only after the try has ended', async () => {
+  const { server, port, received } = await startMailServer(undefined, '');
+  settings().MAIL_SMTP_URL = `smtp://127.0.0.1:${port}`;
+  await requestReset(mariam.email, place);
+  const deadline = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+  const sending = sendMails();
+  await vi.waitFor(() => expect(received()).toContain('\r\n.\r\n'), 30_000);
+  deadline.abort();
+  await sending;
+  const [listed] = await listUnsentMails(administrator);
+  expect(listed).toMatchObject({ problem: 'unreachable', nextAt: expect.any(String) });
+  expect(await hasDueMail(), 'a minute later').toBe(false);
+  await prisma().$executeRaw`UPDATE mails SET due_at = now()`;
+  await claimDueMail();
+  const [claim] = await prisma().$queryRaw<{ ms: number }[]>`
+    SELECT extract(epoch FROM due_at - now())::float * 1000 AS ms FROM mails`;
+  expect(claim?.ms).toBeGreaterThan(Number(timeout.mock.calls[0]?.[0]) + 30_000);
+  timeout.mockRestore();
+  server.close();
+});
+
 test('an email whose last try ends the worker, and one of a newer version, are listed too', async () => {
   Object.assign(settings(), { MAIL_SMTP_URL: 'smtp://127.0.0.1:1' });
   await prisma().mail.create({ data: { kind: 'reset', recipient: mariam.email, tries: 7 } });
   expect(await claimDueMail()).not.toBeNull();
+  expect(await listUnsentMails(administrator), 'while it is sent').toEqual([]);
+  await prisma().$executeRaw`UPDATE mails SET due_at = now()`;
+  expect(await claimDueMail()).toBeNull();
   expect(await listUnsentMails(administrator)).toMatchObject([{ problem: 'interrupted', nextAt: null }]);
   await prisma().mail.deleteMany();
   // A newer portal may queue a kind that this worker doesn't know.

@@ -27,6 +27,9 @@ type Channel = (
   message: Message,
 ) => Promise<MailText | null>;
 
+/** For how long an email is on its way to the server: shorter than it is claimed for, because the next claim sends it again. */
+const sendingMs = 4 * 60_000;
+
 class NoMailServer extends Error {}
 
 const byServer: Channel = async (
@@ -52,6 +55,7 @@ const byServer: Channel = async (
     html,
     attachments: attachments.map((each) => ({ ...each, content: Buffer.from(each.content) })),
     messageId,
+    signal: AbortSignal.timeout(sendingMs),
     ...(headers && { headers }),
   };
   await mailServer(url).sendMail(message);
@@ -85,6 +89,7 @@ const problems: Record<string, MailProblem> = {
   EMESSAGE: 'rejected',
   ECONNECTION: 'unreachable',
   ETIMEDOUT: 'unreachable',
+  EABORT: 'unreachable',
   ESOCKET: 'unreachable',
   EDNS: 'unreachable',
   ETLS: 'unreachable',

@@ -49,15 +49,17 @@ export type DueMail = { id: string; recipient: string; language: Locale | null }
 const mostTries = 8;
 
 /**
- * Takes one due email for a minute, and longer after each failure; null when none is due. Its last try begins as a failed one, so that an
- * email is listed even if it ends the process.
+ * Takes one due email for five minutes, longer than a try takes; null when none is due. One whose last try ended the process has failed.
  */
 export async function claimDueMail(): Promise<DueMail | null> {
+  await pool().query(
+    `UPDATE mails SET state = 'failed', problem = coalesce(problem, 'interrupted')
+     WHERE state = 'waiting' AND due_at <= now() AND tries >= $1`,
+    [mostTries],
+  );
   const { rows } = await pool().query<DueMail>(
-    `UPDATE mails SET tries = tries + 1, due_at = now() + (2 ^ tries) * interval '1 minute',
-       state = CASE WHEN tries + 1 >= $1 THEN 'failed' ELSE 'waiting' END,
-       problem = CASE WHEN tries + 1 >= $1 THEN coalesce(problem, 'interrupted') ELSE problem END
-     WHERE id = (SELECT id FROM mails WHERE state = 'waiting' AND due_at <= now()
+    `UPDATE mails SET tries = tries + 1, due_at = now() + interval '5 minutes'
+     WHERE id = (SELECT id FROM mails WHERE state = 'waiting' AND due_at <= now() AND tries < $1
                  ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING id, kind, recipient, about_id AS "aboutId", about,
        (SELECT language FROM users WHERE email = lower(recipient)) AS language`,
@@ -90,7 +92,12 @@ export async function endMail(
   });
 }
 
-/** Keeps why a try failed. */
+/** Keeps why a try failed. The next one is in a minute, and later after each failure; after the last one, an administrator must ask. */
 export async function keepProblem({ id }: DueMail, problem: MailProblem): Promise<void> {
-  await prisma().mail.update({ where: { id }, data: { problem } });
+  await pool().query(
+    `UPDATE mails SET problem = $2, due_at = now() + (2 ^ (tries - 1)) * interval '1 minute',
+       state = CASE WHEN tries >= $3 THEN 'failed' ELSE state END
+     WHERE id = $1`,
+    [id, problem, mostTries],
+  );
 }

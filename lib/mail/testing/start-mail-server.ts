@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** A minimal SMTP server that accepts every email and keeps it; `answer` is its answer to a user or a recipient instead. */
-export async function startMailServer(answer?: string) {
+/**
+ * A minimal SMTP server that accepts every email and keeps it; `answer` is its answer to a user or a recipient instead, and `accepts` that
+ * to an email: none if it is empty.
+ */
+export async function startMailServer(answer?: string, accepts = '250 kept\r\n') {
   let received = '';
   const server: Server = createServer((socket) => {
     let isText = false;
@@ -13,7 +16,7 @@ export async function startMailServer(answer?: string) {
         if (isText) {
           if (line === '.') {
             isText = false;
-            socket.write('250 kept\r\n');
+            socket.write(accepts);
           }
         } else if (answer && /^(AUTH|RCPT)/.test(line)) socket.write(`${answer}\r\n`);
         else if (answer && line.startsWith('EHLO')) socket.write('250-test\r\n250 AUTH PLAIN\r\n');
