@@ -65,7 +65,12 @@ export async function settleCancel(
     await moveShipment(transaction, actor, { ...about, from, to: 'booked', event });
   }
   if (!unmoved.has(phase))
-    await moveShipment(transaction, actor, { id: shipmentId, from: ['cancelled'], to: 'booked', event: 'restored' });
+    await moveShipment(transaction, actor, {
+      id: shipmentId,
+      from: ['cancelled'],
+      to: 'booked',
+      event: 'restored',
+    });
 }
 
 /** Whether the acceptance has its event: while tracking doesn't show the cancellation, it is told when the operator accepts it. */
