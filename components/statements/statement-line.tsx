@@ -50,6 +50,8 @@ export function StatementLine({ statementId, kind, line, decideLine }: Statement
   // A correction is below 0 rightly.
   const shown = problems.filter(({ code }) => result === 'invalid' || code !== 'negative');
   const amount = split?.grossMinor ?? line.amountMinor ?? line.netMinor ?? line.feeMinor;
+  // Another choice begins with the undoing of the first.
+  const offered = line.isDecided ? [] : candidates;
   const isExplained = line.differences.length > 0;
 
   // What the next step of a posted line can be claimed for.
@@ -96,7 +98,13 @@ export function StatementLine({ statementId, kind, line, decideLine }: Statement
       {hasFailed && <ErrorNotice>{t('decideFailed')}</ErrorNotice>}
       {decideLine && (
         <div className="flex flex-wrap gap-2">
-          {candidates.map((candidate) => (
+          {line.isDecided && (
+            <Button size="sm" variant="ghost" pending={pending} onClick={() => decide({ decision: 'undo' })}>
+              {t('undo')}
+              <span className="sr-only"> {t('row', { row: String(row) })}</span>
+            </Button>
+          )}
+          {offered.map((candidate) => (
             <Button
               key={candidate.id}
               size="sm"
@@ -120,7 +128,7 @@ export function StatementLine({ statementId, kind, line, decideLine }: Statement
               <span className="sr-only"> {t('row', { row: String(row) })}</span>
             </Button>
           )}
-          {result !== 'matched' && result !== 'invalid' && result !== 'repeated' && (
+          {(line.isDecided || (result !== 'matched' && result !== 'invalid' && result !== 'repeated')) && (
             <Button
               size="sm"
               variant="ghost"

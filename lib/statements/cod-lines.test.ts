@@ -10,6 +10,7 @@ import { startStatementStack } from './testing/statement-stack.ts';
 import {
   bookedCod,
   confirm,
+  header,
   linesOf,
   movePhase,
   newAwb,
@@ -165,6 +166,32 @@ describe('what becomes of a line', () => {
     expect(await positionsOf(stack.oasis, twins[0]?.id ?? '')).toMatchObject({ 'cod-collected': 5_000 });
     expect(await positionsOf(stack.oasis, mixed.id)).toMatchObject({ 'cod-collected': 5_000 });
     expect((await linesOf(oasis, id)).map(({ isPosted }) => isPosted)).toEqual([true, true, false, true]);
+  });
+
+  it('can be decided otherwise until it is posted', async () => {
+    const { oasis } = stack;
+    const twins = await Promise.all(
+      ['one', 'other'].map(() => bookedCod(oasis, 6_000, { reference: 'UNDO-1' })),
+    );
+    const earlier = await bookedCod(oasis, 2_500);
+    const repeated = row(earlier.awb, 25);
+    await confirm(oasis, await upload(oasis, [header, repeated]));
+    const id = await upload(oasis, [header, repeated, row('', 60, 0, 'UNDO-1')]);
+    const atFirst = await linesOf(oasis, id);
+    expect(atFirst).toMatchObject([{ result: 'repeated' }, { result: 'ask' }]);
+    const [counted, chosen] = atFirst.map((line) => ({ statementId: id, lineId: line.id }));
+    if (!counted || !chosen) throw new Error('two lines');
+    await decideLine(oasis, counted, { decision: 'count' });
+    await decideLine(oasis, chosen, { decision: 'choose', candidateId: twins[0]?.id ?? '' });
+    expect(await linesOf(oasis, id)).toMatchObject([
+      { result: 'paid-twice', isDecided: true },
+      { result: 'matched', isDecided: true, candidates: atFirst[1]?.candidates },
+    ]);
+    for (const line of [counted, chosen]) await decideLine(oasis, line, { decision: 'undo' });
+    expect(await linesOf(oasis, id)).toEqual(atFirst);
+    await decideLine(oasis, chosen, { decision: 'choose', candidateId: twins[1]?.id ?? '' });
+    await confirm(oasis, id);
+    expect(await positionsOf(oasis, twins[1]?.id ?? '')).toMatchObject({ 'cod-remitted': 6_000 });
   });
 
   it('that is short is told to the owners once, with what is missing', async () => {

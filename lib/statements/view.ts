@@ -225,6 +225,8 @@ export type StatementLineView = Pick<
   shipment: { id: string; awb: string | null; reference: string | null } | null;
   /** Shipments or statements to choose from. `receiverName`: for people who may see shipments; `day`: of the booking. */
   candidates: (LineCandidate & { receiverName: string | null; day: string | null })[];
+  /** A person chose one of the candidates, or counted a repetition, before it was posted. */
+  isDecided: boolean;
   /** A person left it out, so it isn't posted. */
   isSetAside: boolean;
   isPosted: boolean;

@@ -114,8 +114,8 @@ export async function endDoubts(
 }
 
 /**
- * Decides about a line before the confirmation: chooses one of its candidates, leaves it out, includes it again, or counts one that was
- * skipped as a repetition. A choice in a bank's posted statement is posted then. Throws for a decision that its schema rejects.
+ * Decides about a line before the confirmation: chooses one of its candidates, leaves it out, includes it again, counts one that was
+ * skipped as a repetition, or undoes what was decided. A choice in a bank's posted statement is posted then. Throws for a decision that its schema rejects.
  */
 export async function decideLine(
   actor: MerchantActor,
@@ -136,7 +136,10 @@ export async function decideLine(
     const where = { id: lineId, statementId, merchantId };
     const line =
       statement &&
-      (await transaction.statementLine.findFirst({ where, select: { candidates: true, result: true } }));
+      (await transaction.statementLine.findFirst({
+        where,
+        select: { candidates: true, result: true, fingerprint: true },
+      }));
     if (!line || !isDecidable(statement, line))
       return failure('not-found', 'no such line, or its statement is confirmed');
     const candidates = line.candidates as LineCandidate[];
@@ -144,11 +147,13 @@ export async function decideLine(
     if (chosenId && !candidates.some((candidate) => candidate.id === chosenId))
       return failure('not-a-candidate', 'not one of the candidates');
     const isCounted = decision.decision === 'count';
+    const isUndone = decision.decision === 'undo';
     if (isCounted && line.result !== 'repeated') return failure('not-found', 'the line isn’t repeated');
-    // With a fingerprint of its own it is another line, which no file repeats.
-    if (isCounted)
-      await transaction.statementLine.updateMany({ where, data: { fingerprint: `counted:${lineId}` } });
-    if (isCounted || chosenId)
+    // With a fingerprint of its own it is another line, which no file repeats. The first one stays behind it.
+    const own = `counted:${lineId} `;
+    const fingerprint = isCounted ? own + line.fingerprint : line.fingerprint.replace(own, '');
+    if (isCounted || isUndone) await transaction.statementLine.updateMany({ where, data: { fingerprint } });
+    if (isCounted || isUndone || chosenId)
       await matchDecided(transaction, { ...of, kind: statement.kind as StatementKind }, lineId, chosenId);
     await transaction.statementLine.updateMany({
       where,

@@ -72,7 +72,7 @@ export async function insertLines(
     SELECT ${merchantId}::uuid, ${statementId}::uuid, ${columns} FROM ${given(rows)}`;
 }
 
-/** Writes matches again, and which lines are posted. */
+/** Writes matches again, and which lines are posted. A line that a person decided keeps its candidates: the choice can be undone. */
 export async function updateLines(
   transaction: Transaction,
   { merchantId, statementId }: StatementKey,
@@ -84,7 +84,12 @@ export async function updateLines(
     chosen_id: matched.chosenId,
   }));
   const numbers = lines.map(({ number }) => number);
-  const set = `${namesOfMatch}, is_posted, chosen_id`.replace(/\w+/g, '$& = given.$&');
+  const set = `${namesOfMatch}, is_posted, chosen_id`
+    .replace(/\w+/g, '$& = given.$&')
+    .replace(
+      'given.candidates',
+      'CASE WHEN given.chosen_id IS NULL THEN given.candidates ELSE lines.candidates END',
+    );
   await transaction.$executeRaw`
     UPDATE statement_lines AS lines SET ${sql.raw(set)} FROM ${given(rows)}
     WHERE lines.merchant_id = ${merchantId}::uuid AND lines.statement_id = ${statementId}::uuid AND lines.number = given.number
