@@ -9,8 +9,9 @@ import { ClaimBadge } from './claim-badge.tsx';
 export function ClaimList({ claims, today }: { claims: ClaimSummary[]; today: string }) {
   const t = useTranslations('claims');
   const locale = useLocale();
-  const rows = claims.map(({ id, number, kind, state, dueOn, shipments, amounts }) => {
-    const step = nextStep({ state, dueOn }, today);
+  const rows = claims.map((claim) => {
+    const { id, number, kind, state, dueOn, shipments, amounts } = claim;
+    const step = nextStep(claim, today);
     return {
       id,
       href: `/money/claims/${id}`,

@@ -5,6 +5,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { HomeQueue, QueueItem } from '#lib/home/view.ts';
+import { keyOfItem } from './key-of-item.ts';
 import type { Settle } from './settle-button.tsx';
 import { StuckRow } from './stuck-row.tsx';
 import { WaitingRow } from './waiting-row.tsx';
@@ -63,7 +64,7 @@ export function Queue({ queue: { items, more }, requestRedelivery, settleReturn,
             </h3>
             <ul>
               {rows.map((item) => (
-                <li key={keyOf(item)} className="queue-row">
+                <li key={keyOfItem(item)} className="queue-row">
                   {'statusAt' in item ? (
                     <StuckRow item={item} requestRedelivery={requestRedelivery} settleReturn={settleReturn} />
                   ) : (
@@ -87,9 +88,4 @@ export function Queue({ queue: { items, more }, requestRedelivery, settleReturn,
       </section>
     </Sheet>
   );
-}
-
-function keyOf(item: QueueItem): string {
-  if ('shipmentId' in item) return `${item.kind} ${item.shipmentId}`;
-  return item.kind === 'import' ? item.importId : `${item.kind} ${item.at}`;
 }

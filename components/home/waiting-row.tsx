@@ -57,7 +57,8 @@ type Row = {
   actions: ReactNode;
 };
 
-const stateOfStep = { send: 'made', remind: 'sent', end: 'answered' } as const;
+/** Claims that are to be closed are in several states. */
+const listOfStep = { send: '?state=made', remind: '?state=sent', end: '?state=answered', close: '' } as const;
 
 function useRow(item: Waiting, acceptPrices: Settle): Row {
   const t = useTranslations('home.queue');
@@ -192,16 +193,14 @@ function useRow(item: Waiting, acceptPrices: Settle): Row {
         ),
       };
     }
-    case 'claims': {
-      const state = stateOfStep[item.step];
+    case 'claims':
       return {
         tone: 'caution',
         icon: <Banknote />,
         badge: t('claims'),
         text: t(`claimsTo.${item.step}`, counted(item.claims)),
-        actions: <RowLink href={`/money/claims?state=${state}`}>{t('openClaims')}</RowLink>,
+        actions: <RowLink href={`/money/claims${listOfStep[item.step]}`}>{t('openClaims')}</RowLink>,
       };
-    }
     case 'drafts':
       return {
         tone: 'neutral',

@@ -44,3 +44,8 @@ export const openAmount = (
       AND lines.currency = items.currency)
   ELSE items.amount_minor - items.settled_minor
   END, 0)))`;
+
+/** Whether nothing of a row of open claims is outstanding. */
+export const isSettled = (merchantId: string) => sql`NOT EXISTS (
+  SELECT FROM claim_items AS items
+  WHERE items.merchant_id = ${merchantId}::uuid AND items.claim_id = claims.id AND ${openAmount(merchantId)} > 0)`;

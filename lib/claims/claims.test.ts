@@ -14,6 +14,7 @@ import { listClaimable, makeClaim } from './make-claim.ts';
 import { findClaim, listClaims, readDisputed } from './read-claims.ts';
 import { newClaimSchema, sentClaimSchema } from './schema.ts';
 import { sendClaim } from './send-claim.ts';
+import { nextStep } from './view.ts';
 
 const stack = await testStack();
 /** What the page of a new claim shows. */
@@ -86,6 +87,20 @@ it('claims what the carrier holds, each shipment once, and follows what is paid 
   expect(await changeClaim(stack.oasis, ended)).toMatchObject({ ok: false });
   expect(await readDisputed(stack.oasis)).toEqual([]);
   expect((await claimed(other)).number).toBeGreaterThan(number);
+});
+
+it('is to be ended when nothing of it is outstanding, also after its due date', async () => {
+  const { oasis } = stack;
+  const [one, other] = [await delivered(500), await delivered(700)];
+  const [paid, open] = [await claimed(one), await claimed(other)];
+  for (const { id } of [paid, open])
+    await sendClaim(oasis, { by: 'hand', id, sentOn: '2026-11-27', sentNote: 'by hand' }, '');
+  await pay(one, 500);
+  const late = '9999-12-31';
+  const steps = (await listClaims(oasis, {})).items
+    .filter(({ id }) => id === paid.id || id === open.id)
+    .map((each) => nextStep(each, late));
+  expect(steps).toEqual(['remind', 'close']);
 });
 
 it('takes a shipment once when two people claim it at the same time', async () => {

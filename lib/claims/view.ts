@@ -25,13 +25,17 @@ export const nextStates = (state: ClaimState): ClaimState[] =>
   state === 'made' ? ['paid', 'dropped'] : ['sent', 'answered', 'paid', 'dropped'];
 export const isEnd = (state: ClaimState): boolean => state === 'paid' || state === 'dropped';
 
-/** What happens to a claim next. The carrier owes `respond`, the merchant the others: `remind` when no response came in time. */
-export type ClaimStep = 'send' | 'respond' | 'remind' | 'end';
+/**
+ * What happens to a claim next. The carrier owes `respond`, the merchant the others: `remind` when no response came in time, `close` when
+ * nothing is outstanding any more.
+ */
+export type ClaimStep = 'send' | 'respond' | 'remind' | 'end' | 'close';
 export function nextStep(
-  { state, dueOn }: { state: ClaimState; dueOn: string },
+  { state, dueOn, isSettled }: Pick<ClaimSummary, 'state' | 'dueOn' | 'isSettled'>,
   today: string,
 ): ClaimStep | null {
   if (isEnd(state)) return null;
+  if (isSettled) return 'close';
   if (state === 'made') return 'send';
   if (state === 'answered') return 'end';
   return dueOn < today ? 'remind' : 'respond';
@@ -44,6 +48,8 @@ export type ClaimSummary = {
   state: ClaimState;
   /** When a response is due. */
   dueOn: string;
+  /** It is open, and nothing of it is outstanding: the carrier has paid or credited all of it. */
+  isSettled: boolean;
   /** Null while it isn't sent. */
   sentOn: string | null;
   /** ISO moment. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { addDays, dubaiClock, startOfDay } from '#lib/core/times/dubai-clock.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { readMoney } from '#lib/money/overview.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
@@ -292,4 +292,33 @@ it('has the figures of the Money page, and names overdue payouts, to people who 
   expect(await payouts()).toEqual([{ kind: 'latePayout', currency: 'AED', amountMinor: 950, at: oldest }]);
   const viewer = { ...nakheel, permissions: new Set(['shipments.read'] as const) };
   expect([await payouts(viewer), (await readQueue(viewer)).balances]).toEqual([[], []]);
+});
+
+it('has one item for the claims of each step, and closes those of which nothing is outstanding', async () => {
+  const { merchantId } = stack.nakheel;
+  const claim = async (number: number, state: string, days: number, kind = 'lost') => {
+    const shipmentId = await insertShipment(stack.nakheel, { state: 'booked', phase: 'in_transit' });
+    const id = randomUUID();
+    await inMerchant(merchantId, async (transaction) => {
+      const dueOn = new Date(addDays(today, days));
+      const sentOn = state === 'made' ? null : new Date(today);
+      await transaction.claim.create({ data: { id, merchantId, number, kind, state, dueOn, sentOn } });
+      await transaction.claimItem.create({
+        data: { merchantId, claimId: id, shipmentId, kind, amountMinor: 900, currency: 'AED' },
+      });
+    });
+  };
+  await claim(1, 'made', -1);
+  await claim(2, 'made', 1);
+  await claim(3, 'answered', 1);
+  // The carrier holds no cash of these.
+  await claim(4, 'sent', -3, 'cod');
+  await claim(5, 'made', 3, 'cod');
+  await claim(6, 'sent', 2);
+  const claims = (await readQueue(stack.nakheel)).items.filter(({ kind }) => kind === 'claims');
+  expect(claims).toMatchObject([
+    { step: 'close', claims: 2, at: startOfDay(addDays(today, -3)).toISOString() },
+    { step: 'send', claims: 2, at: startOfDay(addDays(today, -1)).toISOString() },
+    { step: 'end', claims: 1 },
+  ]);
 });

@@ -154,13 +154,18 @@ function moneyItems(
     ...rows.short.map((row) => ofStatement('shortPayout', row)),
     ...rows.prices.map((row) => ofStatement('pricesChanged', row)),
     ...rows.unclear.map((row) => ofStatement('unclear', row)),
-    ...rows.claims.flatMap(({ claims: count, ...claim }) => {
-      const step = nextStep(claim, today);
-      if (!step || step === 'respond') return [];
-      return [{ kind: 'claims' as const, step, claims: count, at: startOfDay(claim.dueOn).toISOString() }];
-    }),
+    ...claimItems(rows.claims, today),
   ];
 }
+
+/** One item for each step. */
+const claimItems = (rows: ClaimRow[], today: string): QueueItem[] =>
+  [...Map.groupBy(rows, (claim) => nextStep(claim, today))].flatMap(([step, own]) => {
+    const [dueOn] = own.map((claim) => claim.dueOn).toSorted();
+    if (!step || step === 'respond' || !dueOn) return [];
+    const claims = own.reduce((sum, claim) => sum + claim.claims, 0);
+    return [{ kind: 'claims', step, claims, at: startOfDay(dueOn).toISOString() }];
+  });
 
 const ofStatement = <Kind extends QueueItem['kind'], Row extends { id: string; at: Date }>(
   kind: Kind,
