@@ -174,6 +174,23 @@ describe('an export of charges', () => {
     return lines.map((line) => line.replaceAll('"', '').split(','));
   };
 
+  it('keeps corrected numbers when the file is read again with other columns', async () => {
+    const { oasis } = stack;
+    const { awb } = await quoted();
+    const names = ['AWB', 'Date', 'Service', 'VAT', 'Total', 'Remark'];
+    const line = [awb, '2024-03-20', 'Express', '1.10', '23.10', 'kept'];
+    const id = await upload(oasis, [['Invoice No', 'INV-95'], names, line], 'charges');
+    const corrected = { reference: 'INV-95-B', taxNumber: '100300400000003' };
+    await correctInvoice(oasis, id, corrected);
+    const columns = (await findStatement(oasis, id))?.layout?.columns ?? [];
+    await confirmColumns(oasis, id, {
+      columns: columns.map((field) => (field === 'service' ? null : field)),
+    });
+    expect(await findStatement(oasis, id)).toMatchObject({ state: 'reading' });
+    await work(oasis, id);
+    expect(await findStatement(oasis, id)).toMatchObject({ state: 'read', ...corrected });
+  });
+
   it('has each posted charge once, before VAT, its VAT and both, with the numbers of both sides', async () => {
     const { oasis, nakheel } = stack;
     await saveTrn(oasis, { trn: '100 0000 0080 0003' });
@@ -212,10 +229,12 @@ describe('an export of charges', () => {
     expect((await exported(oasis, march)).map((row) => row.slice(0, 3))).toEqual(
       Array(3).fill(['INV-90-B', '2025-03-31', '100300400000003']),
     );
+    expect(await listCharges(oasis, whole.id)).toMatchObject([{ reference: 'INV-90-B' }]);
     await correctInvoice(oasis, id, { reference: '', taxNumber: '' });
     expect((await exported(oasis, march)).map((row) => row.slice(0, 3))).toEqual(
       Array(3).fill(['', '2025-03-31', '']),
     );
+    expect(await listCharges(oasis, whole.id)).toMatchObject([{ reference: null }]);
     expect(await exported(oasis, { from: '2025-04-01', until: '2025-04-30' })).toEqual([]);
     expect(await exported(nakheel, {})).toEqual([]);
     const { rows } = await stack.database.query(

@@ -7,7 +7,7 @@ import type { InvoiceNumbers } from '../schema.ts';
 
 /**
  * Corrects or fills in the number of an invoice and the carrier's tax number, which exports name. The entries stay as they are. Only of an
- * invoice whose lines are read, because reading takes both from the file.
+ * invoice whose lines are read. Reading it again keeps what was corrected.
  */
 export async function correctInvoice(
   actor: MerchantActor,
@@ -17,8 +17,10 @@ export async function correctInvoice(
   requirePermission(actor, 'money.manage');
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
+    const corrected = { reference: reference || null, taxNumber: taxNumber || null };
     const count = await transaction.$executeRaw`
-      UPDATE statements SET reference = ${reference || null}, summary = summary || jsonb_build_object('taxNumber', ${taxNumber || null}::text)
+      UPDATE statements SET reference = ${corrected.reference},
+        summary = summary || ${JSON.stringify({ taxNumber: corrected.taxNumber, corrected })}::jsonb
       WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND kind = 'charges' AND state IN ('read', 'posted')`;
     if (count === 0) return failure('not-found', 'no such invoice, or it isn’t read');
     const reason = { key: 'statement', kind: 'charges', id } as const;

@@ -13,8 +13,10 @@ export async function listCharges(actor: MerchantActor, shipmentId: string): Pro
   if (!isId(shipmentId)) return [];
   const { merchantId } = actor;
   const [rows] = await queryMerchant(merchantId, [
-    sql<ChargeOfShipment>`SELECT lines.id, statement_id AS "statementId", nullif(statement_reference, '') AS reference, lines.day::text AS day,
-        result, lines.currency, coalesce(net_minor, coalesce(fee_minor, 0) + coalesce(vat_minor, 0))::float8 AS "billedMinor",
+    sql<ChargeOfShipment>`SELECT lines.id, statement_id AS "statementId", lines.day::text AS day, result, CASE
+          WHEN summary -> 'corrected' IS NOT NULL THEN statements.reference
+          ELSE coalesce(statements.reference, nullif(statement_reference, '')) END AS reference,
+        lines.currency, coalesce(net_minor, coalesce(fee_minor, 0) + coalesce(vat_minor, 0))::float8 AS "billedMinor",
         expected_minor::float8 AS "expectedMinor", lines.differences, is_posted AS "isPosted"
       FROM statement_lines AS lines
       JOIN statements ON statements.id = statement_id AND statements.merchant_id = ${merchantId}::uuid

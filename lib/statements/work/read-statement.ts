@@ -51,7 +51,7 @@ async function readOnce(of: StatementKey): Promise<void> {
     const [statement] = await transaction.$queryRaw<Loaded[]>`
       UPDATE statements SET done = 0, lines = 0, read_until = ${readUntil}
       WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid AND state = 'reading'
-      RETURNING kind, is_kind_known AS "isKindKnown", layout, columns_confirmed_at AS "confirmedAt"`;
+      RETURNING kind, is_kind_known AS "isKindKnown", layout, columns_confirmed_at AS "confirmedAt", summary -> 'corrected' AS corrected`;
     if (!statement) return null;
     await transaction.statementLine.deleteMany({ where: { merchantId, statementId } });
     const parts = await readFile(transaction, of);
@@ -110,9 +110,15 @@ async function readOnce(of: StatementKey): Promise<void> {
   );
   const lastDay = isUnclear ? null : await storeLines(of, kind, file);
   const day = file.statementDay ?? lastDay;
-  const { signature, header, columns, leftOut, firstRows, dayQuestion, missing, taxNumber } = file;
+  const { signature, header, columns, leftOut, firstRows, dayQuestion, missing } = file;
   const said = { signature, header, columns, leftOut, firstRows, dayQuestion, missing };
-  const summary = { ...said, taxNumber, lastDay, totals: file.totals.slice(0, mostTotals) };
+  const corrected = kind === 'charges' ? loaded.corrected : null;
+  const { reference, taxNumber } = corrected ?? {
+    reference: file.statementReference,
+    taxNumber: file.taxNumber,
+  };
+  const totals = file.totals.slice(0, mostTotals);
+  const summary = { ...said, taxNumber, lastDay, totals, ...(corrected && { corrected }) };
   await inMerchant(merchantId, async (transaction) => {
     // Another worker that began since has deleted the lines, and reads them again.
     const { count } = await transaction.statement.updateMany({
@@ -126,7 +132,7 @@ async function readOnce(of: StatementKey): Promise<void> {
         done: 0,
         layout: file.layout as Prisma.InputJsonValue,
         columnsConfirmedAt: confirmedAt,
-        reference: file.statementReference,
+        reference,
         day: day && new Date(day),
       },
     });
@@ -178,7 +184,14 @@ async function readFile(
   return parts;
 }
 
-type Loaded = { kind: StatementKind; isKindKnown: boolean; layout: unknown; confirmedAt: Date | null };
+type Loaded = {
+  kind: StatementKind;
+  isKindKnown: boolean;
+  layout: unknown;
+  confirmedAt: Date | null;
+  /** What a person corrected of an invoice. */
+  corrected: { reference: string | null; taxNumber: string | null } | null;
+};
 
 async function parse(merchantId: string, input: ParseInput): Promise<ParseOutput> {
   try {
