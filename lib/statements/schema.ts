@@ -79,7 +79,7 @@ export type InvoiceNumbers = z.output<typeof invoiceNumbersSchema>;
 /** The list's query. What it can't mean is left out. */
 export const statementQuerySchema = z.object({
   state: z.enum(statementStates).optional().catch(undefined),
-  after: z.string().max(100).catch(''),
+  after: z.string().max(100).optional().catch(undefined),
 });
 
 /** A page's query. What it can't mean is left out. */
