@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { FormSheet } from '#components/ui/form/form-sheet.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
@@ -15,7 +16,7 @@ import { decimalAmount, type Money, parseAmountMinor } from '#lib/core/money.ts'
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 
 type ChangeClaimFormProps = {
-  claim: Pick<ClaimView, 'id' | 'kind' | 'state' | 'answer' | 'amounts'>;
+  claim: Pick<ClaimView, 'id' | 'kind' | 'state' | 'answer' | 'dueOn' | 'amounts'>;
   changeClaim: (claim: ChangedClaim) => Promise<ActionResult<null>>;
 };
 
@@ -36,12 +37,14 @@ export function ChangeClaimForm({ claim, changeClaim }: ChangeClaimFormProps) {
       const settled = given.get('settled');
       const settledMinor = amount && typeof settled === 'string' ? readSettled(settled, amount) : undefined;
       if (settledMinor === null) return { wrong: { settled: 'noSettled' } };
-      // Nothing is chosen in advance for a claim that wasn't sent, because each choice ends it.
-      const { id, state, answer } = claim;
+      const { id, state, answer, dueOn } = claim;
+      const typedDay = given.get('dueOn');
       return readForm(changedClaimSchema, {
         id,
-        before: { state, answer },
+        before: { state, answer, dueOn },
         ...Object.fromEntries(given),
+        // One that has passed stays, unless it is changed.
+        dueOn: typedDay === dueOn ? undefined : typedDay,
         settledMinor,
       });
     },
@@ -66,9 +69,8 @@ export function ChangeClaimForm({ claim, changeClaim }: ChangeClaimFormProps) {
           // With other choices after it was sent, the browser would choose one of them: that the claim is paid.
           key={claim.state}
           name="state"
-          defaultValue={claim.state === 'made' ? '' : claim.state}
+          defaultValue={claim.state}
           onChange={({ currentTarget }) => setPaid(currentTarget.value === 'paid')}
-          none={claim.state === 'made' && t('change.choose')}
           options={nextStates(claim.state).map((state) => ({ value: state, label: t(`state.${state}`) }))}
         />
       </Field>
@@ -88,6 +90,13 @@ export function ChangeClaimForm({ claim, changeClaim }: ChangeClaimFormProps) {
           />
         </Field>
       )}
+      <Field
+        label={t('answerBy')}
+        error={form.wrong.dueOn !== undefined && t('noDay')}
+        className="sm:max-w-xs"
+      >
+        <DateInput key={claim.dueOn} name="dueOn" defaultValue={claim.dueOn} />
+      </Field>
       <Field label={t('answer')} isOptional>
         <TextArea name="answer" maxLength={2_000} defaultValue={claim.answer} />
       </Field>

@@ -15,13 +15,14 @@ import { type SentClaim, sentClaimSchema } from '#lib/claims/schema.ts';
 type SendClaimFormProps = {
   id: string;
   today: string;
+  dueOn: string;
   /** The carrier's address for claims; null without one, and while an email is on its way. */
   address: string | null;
   sendClaim: (claim: SentClaim) => Promise<ActionResult<null>>;
 };
 
 /** Says how a claim went out, or lets the portal email it. */
-export function SendClaimForm({ id, today, address, sendClaim }: SendClaimFormProps) {
+export function SendClaimForm({ id, today, dueOn, address, sendClaim }: SendClaimFormProps) {
   const t = useTranslations('claims');
   // The form goes away, or its button.
   const leave = () => document.getElementById('content')?.focus();
@@ -36,7 +37,8 @@ export function SendClaimForm({ id, today, address, sendClaim }: SendClaimFormPr
   return (
     <form method="post" noValidate onSubmit={form.submit}>
       <Sheet title={t('send.title')} className="flex flex-col gap-4 p-5 max-sm:p-4">
-        {address && (
+        {address && dueOn < today && <p className="text-sm text-muted">{t('send.late')}</p>}
+        {address && dueOn >= today && (
           <div>
             <Button
               pending={pending}

@@ -8,22 +8,23 @@ import type { ChangedClaim } from './schema.ts';
 import { isEnd, nextStates, parcelKinds } from './view.ts';
 
 /**
- * Records the operator's response, or ends a claim that is still as the page showed it. An ended claim doesn't change: its open shipments
+ * Records the operator's response or another day for it, or ends a claim that is still as the page showed it. An ended claim doesn't change: its open shipments
  * can be claimed again. One that wasn't sent has no response. The money of a parcel reaches the ledger with the carrier's statement or the
  * bank's, as that of other claims does: posted here, it would be counted twice.
  */
 export function changeClaim(
   actor: MerchantActor,
-  { id, before, state, answer, settledMinor }: ChangedClaim,
+  { id, before, state, answer, dueOn, settledMinor }: ChangedClaim,
 ): Promise<Result<null, 'not-found'>> {
   requirePermission(actor, 'money.manage');
   const { merchantId } = actor;
   const isEnded = isEnd(state);
+  const shown = { ...before, ...(before.dueOn && { dueOn: new Date(before.dueOn) }) };
   return inMerchant(merchantId, async (transaction) => {
     if (!nextStates(before.state).includes(state)) return failure('not-found', 'no such change');
     const { count } = await transaction.claim.updateMany({
-      where: { id, merchantId, endedAt: null, ...before },
-      data: { state, answer, endedAt: isEnded ? new Date() : null },
+      where: { id, merchantId, endedAt: null, ...shown },
+      data: { state, answer, ...(dueOn && { dueOn: new Date(dueOn) }), endedAt: isEnded ? new Date() : null },
     });
     if (count === 0) return failure('not-found', 'no open claim');
     if (isEnded) {

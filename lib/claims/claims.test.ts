@@ -159,6 +159,22 @@ it('keeps a response that a page from before it doesn’t show', async () => {
   expect(await findClaim(oasis, id)).toMatchObject({ state: 'answered', answer: 'We pay half' });
 });
 
+it('takes another day of the response, and is emailed only with one that hasn’t passed', async () => {
+  const { oasis } = stack;
+  settings().OPERATOR_CLAIMS_EMAIL = 'claims@carrier.example';
+  const { id } = await claimed(await delivered(100));
+  await stack.database.query(`UPDATE claims SET due_on = '2026-01-31' WHERE id = $1`, [id]);
+  const email = () => sendClaim(oasis, { by: 'email', id }, 'omar@oasis.example');
+  expect(await email()).toMatchObject({ code: 'past-day' });
+  const before = { ...made, dueOn: '2026-01-31' };
+  const postponed = { id, before, state: 'made', answer: '', dueOn: '2099-01-31' } as const;
+  expect((await changeClaim(oasis, postponed)).ok).toBe(true);
+  expect(await changeClaim(oasis, postponed), 'an earlier page').toMatchObject({ code: 'not-found' });
+  expect(await findClaim(oasis, id)).toMatchObject({ state: 'made', dueOn: '2099-01-31' });
+  expect((await email()).ok).toBe(true);
+  settings().OPERATOR_CLAIMS_EMAIL = undefined;
+});
+
 it('can’t be due before today, nor sent later', () => {
   const today = dubaiClock(new Date()).date;
   const form = { kind: 'cod', shipmentIds: [randomUUID()], note: '' };

@@ -55,9 +55,11 @@ export type SentClaim = z.output<typeof sentClaimSchema>;
 export const changedClaimSchema = z.object({
   id: z.uuid(),
   /** What the page showed: another person can have changed it since. */
-  before: z.object({ state: z.enum(claimStates), answer: z.string() }),
-  state: z.enum(claimStates).exclude(['made']),
+  before: z.object({ state: z.enum(claimStates), answer: z.string(), dueOn: z.iso.date().optional() }),
+  state: z.enum(claimStates),
   answer: text,
+  /** Another day of the response; the day stays if it is missing. */
+  dueOn: newClaimSchema.shape.dueOn.optional(),
   /** What the carrier pays for a parcel; all of it if it is missing. Of money it follows from the ledger. */
   settledMinor: z.int().positive().optional(),
 });

@@ -28,20 +28,21 @@ export const isMailWaiting = sql`EXISTS (
 /**
  * Records that a person sent a claim, or asks the worker to email it; then it is sent once the mail server has it. The carrier answers to
  * `replyTo`. `not-found`: it is sent already, or an email with it is on its way. `no-address`: none is set.
+ * `past-day`: the email would ask for a response by a day that has passed.
  */
 export function sendClaim(
   actor: MerchantActor,
   sent: SentClaim,
   replyTo: string,
-): Promise<Result<null, 'not-found' | 'no-address'>> {
+): Promise<Result<null, 'not-found' | 'no-address' | 'past-day'>> {
   requirePermission(actor, 'money.manage');
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
     // The lock comes first: a statement that waits for it would see the mails of the moment when it began.
     await transaction.$queryRaw`
       SELECT FROM claims WHERE merchant_id = ${merchantId}::uuid AND id = ${sent.id}::uuid FOR UPDATE`;
-    const [claim] = await transaction.$queryRaw<{ isWaiting: boolean; operators: string[] }[]>`
-      SELECT ${isMailWaiting} AS "isWaiting", ${operatorsOfClaim} AS operators FROM claims
+    const [claim] = await transaction.$queryRaw<{ isWaiting: boolean; dueOn: string; operators: string[] }[]>`
+      SELECT ${isMailWaiting} AS "isWaiting", due_on::text AS "dueOn", ${operatorsOfClaim} AS operators FROM claims
       WHERE merchant_id = ${merchantId}::uuid AND id = ${sent.id}::uuid AND state = 'made'`;
     if (!claim) return failure('not-found', 'no claim that isn’t sent');
     const where = { id_merchantId: { id: sent.id, merchantId } };
@@ -53,6 +54,7 @@ export function sendClaim(
       const recipient = claimAddress(claim.operators);
       if (!recipient) return failure('no-address', 'OPERATOR_CLAIMS_EMAIL isn’t set');
       if (claim.isWaiting) return failure('not-found', 'an email with it is on its way');
+      if (claim.dueOn < dubaiClock(new Date()).date) return failure('past-day', 'the day of the response');
       const about = { merchantId, claimId: sent.id, replyTo };
       const mailId = await queueMail(transaction, { kind: 'claim', recipient, about });
       await transaction.claim.update({ where, data: { mailedTo: recipient, mailId } });

@@ -20,9 +20,9 @@ export const isParcelKind = (kind: unknown): kind is ParcelKind => parcelKinds.s
  */
 export const claimStates = ['made', 'sent', 'answered', 'paid', 'dropped'] as const;
 export type ClaimState = (typeof claimStates)[number];
-/** The states that a person can set a claim to, apart from sending it. */
+/** The states that a person can set a claim to, apart from sending it. Its own is one of them: the day of the response can change alone. */
 export const nextStates = (state: ClaimState): ClaimState[] =>
-  state === 'made' ? ['paid', 'dropped'] : ['sent', 'answered', 'paid', 'dropped'];
+  state === 'made' ? ['made', 'paid', 'dropped'] : ['sent', 'answered', 'paid', 'dropped'];
 export const isEnd = (state: ClaimState): boolean => state === 'paid' || state === 'dropped';
 
 /**

@@ -49,6 +49,7 @@ export default async function ClaimPage({ params, searchParams }: ClaimPageProps
             <SendClaimForm
               id={claim.id}
               today={today}
+              dueOn={claim.dueOn}
               address={mail?.state === 'waiting' ? null : claim.address}
               sendClaim={sendClaim}
             />
