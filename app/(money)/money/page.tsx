@@ -1,16 +1,14 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { BalancesCard } from '#components/money/balances-card.tsx';
+import { MoneyBody } from '#components/money/money-body.tsx';
 import { MoneyExport } from '#components/money/money-export.tsx';
 import { MoneyTitle } from '#components/money/money-tabs.tsx';
 import { NextPayout } from '#components/money/next-payout.tsx';
 import { UnpaidList } from '#components/money/unpaid-list.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Link } from '#components/ui/link.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { readDisputed } from '#lib/claims/read-claims.ts';
-import { formatMoney } from '#lib/i18n/formats.ts';
 import { titled } from '#lib/i18n/titled.ts';
 import { listUnpaid } from '#lib/money/list-unpaid.ts';
 import { readMoney } from '#lib/money/overview.ts';
@@ -24,9 +22,8 @@ type MoneyPageProps = { searchParams: Promise<Record<string, string | string[] |
 export default async function MoneyPage({ searchParams }: MoneyPageProps) {
   const viewer = await requireViewer('money.read');
   const { after, ...filter } = unpaidQuerySchema.parse(await searchParams);
-  const [t, locale, { balances, payouts, expected }, disputed, page] = await Promise.all([
+  const [t, { balances, payouts, expected }, disputed, page] = await Promise.all([
     getTranslations('money'),
-    getLocale(),
     readMoney(viewer),
     readDisputed(viewer),
     listUnpaid(viewer, filter, after),
@@ -34,36 +31,36 @@ export default async function MoneyPage({ searchParams }: MoneyPageProps) {
   return (
     <div className="flex flex-col gap-5">
       <MoneyTitle page="overview" title={t('title')} text={t('purpose')} />
-      {balances.length === 0 ? (
-        <EmptyState title={t('emptyTitle')} text={t('empty')} />
-      ) : (
-        <>
-          <NextPayout payouts={payouts} expected={expected} mayChange={mayDo(viewer, 'money.configure')} />
-          {balances.map((each) => (
-            <BalancesCard key={each.currency} balances={each} filter={filter} />
-          ))}
-          {disputed.length > 0 && (
-            <p className="flex flex-wrap gap-x-3">
-              {t('dispute.title')}
-              <Link
-                href="/money/claims"
-                className="inline-block min-h-6 font-semibold tabular-nums underline"
-              >
-                {disputed.map((amount) => formatMoney(amount, locale)).join(' · ')}
-              </Link>
-            </p>
-          )}
+      <MoneyBody
+        disputed={disputed}
+        balances={
+          balances.length > 0 ? (
+            <>
+              <NextPayout
+                payouts={payouts}
+                expected={expected}
+                mayChange={mayDo(viewer, 'money.configure')}
+              />
+              {balances.map((each) => (
+                <BalancesCard key={each.currency} balances={each} filter={filter} />
+              ))}
+            </>
+          ) : null
+        }
+        unpaid={
           <UnpaidList
             filter={filter}
             {...page}
             seesShipments={mayDo(viewer, 'shipments.read')}
             mayClaim={mayDo(viewer, 'money.manage')}
           />
+        }
+        exported={
           <ClientMessages of={['dates', 'money.export']}>
             <MoneyExport />
           </ClientMessages>
-        </>
-      )}
+        }
+      />
     </div>
   );
 }
