@@ -41,6 +41,20 @@ it('asks about rows with one reference and different receivers, and books what a
   expect(await stack.book(again)).toMatchObject({ value: { queued: 0 } });
 });
 
+it('asks again when a row that a person called another parcel becomes another order', async () => {
+  const booked = await stack.added([importRow('TW-31'), importRow('TW-32')]);
+  await stack.book(booked);
+  await stack.sendAll();
+  const id = await stack.added([importRow('TW-31')]);
+  expect(await answerTwin(stack.oasis, { importId: id, number: 2, isAnotherParcel: true })).toBe(true);
+  const save = (version: number, edits: Record<string, string>) =>
+    saveRows(stack.oasis, { importId: id, rows: [{ number: 2, version, edits }] });
+  await save(0, { weight: '2' });
+  expect(await stack.statesOf(id), 'still the same order').toEqual(['right']);
+  await save(1, { reference: 'TW-32' });
+  expect(await stack.statesOf(id)).toEqual(['sameReference']);
+});
+
 it('books only the new rows of a file that comes again in another order, with other names of its columns', async () => {
   const known = [
     importRow('TW-21'),
