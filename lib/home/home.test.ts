@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { addDays, dubaiClock, startOfDay } from '#lib/core/times/dubai-clock.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -12,6 +13,7 @@ const stack = await testStack();
 
 beforeEach(() =>
   inMerchant(stack.oasis.merchantId, async (transaction) => {
+    await transaction.attempt.deleteMany({});
     await transaction.shipment.deleteMany({});
     await transaction.import.deleteMany({});
   }),
@@ -156,6 +158,25 @@ describe('the queue', () => {
     expect(await queue()).toMatchObject([
       { kind: 'import', importId, name: 'orders.xlsx', rows: 3 },
       { kind: 'drafts', drafts: 2 },
+    ]);
+  });
+
+  it('has a booking that was closed as not booked, however many drafts are newer', async () => {
+    const { shipmentId, attemptId } = await prepareAttempt(stack.oasis);
+    const closed = [
+      `UPDATE attempts SET state = 'sent', sent_at = now(), lease_until = now() WHERE id = '${attemptId}'`,
+      `UPDATE attempts SET state = 'unconfirmed' WHERE id = '${attemptId}'`,
+      `UPDATE attempts SET state = 'written_off' WHERE id = '${attemptId}'`,
+      `UPDATE shipments SET state = 'draft' WHERE id = '${shipmentId}'`,
+    ];
+    for (const statement of closed) await stack.run(statement);
+    const home = async () =>
+      (await queue()).filter(({ kind }) => kind === 'written_off' || kind === 'drafts');
+    expect(await home()).toMatchObject([{ kind: 'written_off', shipmentId }]);
+    for (let draft = 0; draft < 51; draft += 1) await shipmentIn({ createdAt: hoursAgo(-1) });
+    expect(await home()).toMatchObject([
+      { kind: 'written_off', shipmentId },
+      { kind: 'drafts', drafts: 50 },
     ]);
   });
 

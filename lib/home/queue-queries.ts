@@ -234,17 +234,18 @@ export function importQuery(merchantId: string): Sql {
 
 export type DraftRow = Pick<StuckRow, 'id' | 'reference' | 'receiverName' | 'at'> & { isWrittenOff: boolean };
 
-/** The newest drafts that were saved within a day, or whose booking was closed as not booked. */
+/** The drafts whose booking was closed as not booked, and among the newest drafts the others that were saved within a day. */
 export function draftQuery(merchantId: string): Sql {
+  const columns = sql.raw('id, reference, receiver_name AS "receiverName", updated_at AS at, created_at');
+  const closed = sql`(
+    SELECT shipment_id FROM attempts WHERE attempts.merchant_id = ${merchantId}::uuid AND attempts.state = 'written_off')`;
+  const drafts = sql`FROM shipments WHERE merchant_id = ${merchantId}::uuid AND ${filterOf('draft')}`;
+  const newest = sql`ORDER BY created_at DESC, id DESC ${limit(mostDrafts)}`;
   return sql`
-    SELECT * FROM (
-      SELECT id, reference, receiver_name AS "receiverName", updated_at AS at, coalesce((
-        SELECT attempts.state = 'written_off' FROM attempts
-        WHERE shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id
-        ORDER BY attempts.created_at DESC LIMIT 1
-      ), false) AS "isWrittenOff"
-      FROM shipments WHERE merchant_id = ${merchantId}::uuid AND ${filterOf('draft')}
-      ORDER BY created_at DESC, id DESC ${limit(mostDrafts)}
-    ) AS newest
-    WHERE "isWrittenOff" OR at > now() - interval '1 day'`;
+    (SELECT id, reference, "receiverName", at, true AS "isWrittenOff" FROM (
+      SELECT ${columns} ${drafts} AND id IN ${closed} ${newest}
+    ) AS written_off)
+    UNION ALL
+    SELECT id, reference, "receiverName", at, false FROM (SELECT ${columns} ${drafts} ${newest}) AS saved
+    WHERE at > now() - interval '1 day' AND id NOT IN ${closed}`;
 }

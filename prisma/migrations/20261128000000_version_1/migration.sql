@@ -698,6 +698,7 @@ CREATE INDEX attempts_poll_due ON attempts (next_poll_at) WHERE next_poll_at IS 
 -- What waits for an agent, and what an agent looks up.
 CREATE INDEX attempts_unconfirmed ON attempts (created_at) WHERE state = 'unconfirmed';
 CREATE INDEX attempts_unconfirmed_bookings ON attempts (merchant_id, created_at) WHERE state = 'unconfirmed' AND kind = 'book';
+CREATE INDEX attempts_written_off ON attempts (merchant_id, shipment_id) WHERE state = 'written_off';
 CREATE INDEX attempts_duplicates ON attempts (created_at) WHERE late_awb IS NOT NULL AND late_settled_at IS NULL;
 CREATE INDEX attempts_foreign ON attempts (created_at) WHERE foreign_number IS NOT NULL AND foreign_settled_at IS NULL;
 CREATE INDEX attempts_late_awb ON attempts (late_awb) WHERE late_awb IS NOT NULL;
