@@ -1,11 +1,14 @@
 import 'server-only';
+import { pickupFaults } from '#lib/booking-form/checks/pickup.ts';
 import { formPathOf } from '#lib/booking-form/form-path.ts';
 import { keepLabel } from '#lib/labels/keep-label.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { BookingReceipt } from '#lib/postal/model/booking-order.ts';
+import type { FieldProblem } from '#lib/postal/model/outcome.ts';
 import { isAnotherNumber } from '#lib/shipments/own-numbers.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
+import type { ShipmentDetails } from '#lib/shipments/view.ts';
 import { applyTracking } from './apply-tracking.ts';
 import { findChangedPlaces } from './changed-places.ts';
 import type { ClaimedAttempt } from './claim.ts';
@@ -31,6 +34,14 @@ async function trackedReference(claimed: ClaimedAttempt, awb: string): Promise<s
   return answer?.outcome === 'answered' ? otherReference(claimed, answer.value) : null;
 }
 
+/** A queue can wait for days, and the form was checked before. */
+function findPastPickup(service: ShipmentDetails['service']): FieldProblem[] {
+  const faults = service.pickupDate ? pickupFaults(service, new Date()) : [];
+  return faults
+    .filter(([, messageKey]) => messageKey === 'pickupPast')
+    .map(([path, messageKey]) => ({ path, message: '', messageKey }));
+}
+
 /** A booking. Its shipment is `booking` while it is open. */
 export const booking: Change<BookingReceipt> = {
   ends: bookingEnds,
@@ -39,9 +50,16 @@ export const booking: Change<BookingReceipt> = {
     if (!meant || !reference)
       return { outcome: 'not-sent', logMessage: 'the stored details cannot be read', fields: [] };
     const order = toBookingOrder(meant, reference);
-    const fields = await findChangedPlaces(account.operator, meant, order);
+    const fields = [
+      ...findPastPickup(meant.service),
+      ...(await findChangedPlaces(account.operator, meant, order)),
+    ];
     if (fields.length > 0)
-      return { outcome: 'not-sent', logMessage: 'a place means another one now', fields };
+      return {
+        outcome: 'not-sent',
+        logMessage: 'its pickup has passed, or a place means another one now',
+        fields,
+      };
     return operatorClient(account.operator).createBooking(order, account, {
       requestId: attemptId,
       keepReply,

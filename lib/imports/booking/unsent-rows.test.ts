@@ -85,3 +85,19 @@ it('leaves a row that became wrong as it is when a person books its draft', asyn
   });
   expect(await stack.statesOf(id)).toEqual(['wrong']);
 });
+
+it('sends no pickup of the past, and books the row with the next one', async () => {
+  const id = await stack.added([importRow('U-4')]);
+  await stack.book(id);
+  await stack.run(
+    "UPDATE shipments SET details = jsonb_set(details, '{service,pickupDate}', '\"2026-01-05\"') WHERE id = $1",
+    [await shipmentOf(id)],
+  );
+  const before = (await stack.ledger()).length;
+  await stack.sendAll();
+  expect((await stack.ledger()).length).toBe(before);
+  expect(await stack.statesOf(id)).toEqual(['right']);
+  expect(await stack.book(id)).toMatchObject({ value: { queued: 1 } });
+  await stack.sendAll();
+  expect(await stack.statesOf(id)).toEqual(['booked']);
+});
