@@ -20,6 +20,7 @@ import { type ContactIssues, findIssues } from './contact-issues.ts';
 type SaveContact = (input: {
   id: string;
   isNew: boolean;
+  shown?: ContactInput;
   contact: ContactInput;
 }) => Promise<ActionResult<{ id: string }>>;
 
@@ -45,6 +46,8 @@ export function ContactForm({ id: given, isNew, contact: stored, saveContact }: 
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const edits = useRef(0);
+  // What the person began with, until it is saved: the page may get a newer one meanwhile.
+  const shown = useRef(isNew ? undefined : stored);
   // The page draws another id for a new contact with each answer.
   const [id] = useState(given);
   const [contact, setContact] = useState(stored);
@@ -81,7 +84,8 @@ export function ContactForm({ id: given, isNew, contact: stored, saveContact }: 
     const [first] = Object.keys(found);
     if (first) return form.current?.querySelector<HTMLElement>(`[id="${first}"]`)?.focus();
     const sent = edits.current;
-    send(saveContact, { id, isNew, contact: typed }, (saved) => {
+    send(saveContact, { id, isNew, shown: shown.current, contact: typed }, (saved) => {
+      if (saved?.ok) shown.current = typed;
       // What was typed meanwhile isn't saved.
       if (saved?.ok && edits.current !== sent) return;
       if (saved?.ok && isNew) router.push(`/contacts/${saved.value.id}`);

@@ -9,7 +9,7 @@ import { findContact, findContacts } from './find-contacts.ts';
 import { keepReceiver, markUsed } from './keep-receiver.ts';
 import { contactsPerPage, listContacts } from './list-contacts.ts';
 import { removeContacts, restoreContacts } from './remove-contacts.ts';
-import { saveContact } from './save-contact.ts';
+import { changeContact, saveContact } from './save-contact.ts';
 import { type ContactInput, contactLimits } from './schema.ts';
 import { sampleContact } from './testing/sample-contact.ts';
 
@@ -46,6 +46,32 @@ it('keeps a contact with both scripts of its address, and what the form holds of
   expect(await findContact(oasis, id)).toMatchObject({ name: 'Layla Haddad', addresses: [second] });
   expect(await found('ليلى')).toEqual([id]);
   expect(await found('برج')).toEqual([]);
+});
+
+it('keeps what others changed and added while a person changed it', async () => {
+  const shown = sampleContact();
+  const id = await add();
+  const [office] = shown.addresses;
+  const villa = { label: '', address: 'Villa 7', addressAr: '', place: {} };
+  await changeContact(oasis, id, (before) => ({
+    contact: {
+      ...before,
+      email: 'new@noor.example',
+      tags: ['Fragile'],
+      addresses: [...before.addresses, villa],
+    },
+  }));
+  const home = { ...villa, address: 'Villa 8' };
+  const typed = { ...shown, notes: 'Ring twice', tags: ['VIP', 'Early'], addresses: [home] };
+  const save = (more: Partial<ContactInput>) =>
+    saveContact(oasis, { id, isNew: false, shown, contact: { ...typed, ...more } });
+  expect(await save({})).toMatchObject({ ok: true });
+  const after = { ...shown, id, email: 'new@noor.example', notes: 'Ring twice', tags: ['Early', 'Fragile'] };
+  expect(await findContact(oasis, id)).toEqual({ ...after, addresses: [home, villa] });
+  const full = Array.from({ length: 9 }, (_, index) => ({ ...villa, address: `Villa ${10 + index}` }));
+  expect(await save({ addresses: full })).toMatchObject({ code: 'too-many' });
+  expect(await save({ addresses: [] }), 'its own were of this page').toMatchObject({ ok: true });
+  expect((await findContact(oasis, id))?.addresses, `${office?.address} was removed`).toEqual([home, villa]);
 });
 
 it.each([

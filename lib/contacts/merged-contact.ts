@@ -20,7 +20,7 @@ export function mergedContact(first: ContactInput, others: ContactInput[]): Cont
   const notes = [...new Set([...all.map((contact) => contact.notes), lost.join(' · ')])].filter(Boolean);
   const addresses = new Map<string, ContactInput['addresses'][number]>();
   for (const address of all.flatMap((contact) => contact.addresses)) {
-    const key = JSON.stringify(comparable(address));
+    const key = sameAddress(address);
     if (!addresses.has(key)) addresses.set(key, address);
   }
   return {
@@ -31,8 +31,8 @@ export function mergedContact(first: ContactInput, others: ContactInput[]): Cont
   };
 }
 
-/** Two addresses are the same if everything but their label is. */
-function comparable({ address, addressAr, place }: ContactInput['addresses'][number]) {
+/** A key that two addresses share if they are the same but for their label. */
+export function sameAddress({ address, addressAr, place }: ContactInput['addresses'][number]): string {
   const filled = Object.entries(place).filter(([, value]) => value !== '');
-  return [address, addressAr, filled.toSorted(([one], [other]) => (one < other ? -1 : 1))];
+  return JSON.stringify([address, addressAr, filled.toSorted(([one], [other]) => (one < other ? -1 : 1))]);
 }

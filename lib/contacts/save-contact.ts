@@ -6,19 +6,27 @@ import { searchTokens } from '#lib/core/search/tokens.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { auditContact } from './audit-contact.ts';
 import { lockContact } from './lock-contacts.ts';
+import { mergeChanges } from './merge-changes.ts';
 import { phoneKey } from './phone-key.ts';
 import { type ContactAddressInput, type ContactInput, contactLimits } from './schema.ts';
 
 type Saved = Result<{ id: string }, 'not-found' | 'too-many'>;
 
-/** Saves a contact with its addresses: a new one (`isNew`, with an id that the page chose), or an existing one. */
+/**
+ * Saves a contact with its addresses: a new one (`isNew`, with an id that the page chose), or an existing one. `shown`: the existing one as
+ * the person began to change it; what others changed meanwhile stays.
+ */
 export async function saveContact(
   actor: MerchantActor,
-  { id, isNew, contact }: { id: string; isNew: boolean; contact: ContactInput },
+  { id, isNew, ...given }: { id: string; isNew: boolean; shown?: ContactInput; contact: ContactInput },
 ): Promise<Saved> {
   requirePermission(actor, 'contacts.write');
   return inMerchant(actor.merchantId, async (transaction) => {
     const before = await lockContact(transaction, actor.merchantId, id);
+    const { shown, contact: typed } = given;
+    const contact = before && shown ? mergeChanges(before, { shown, typed }) : typed;
+    if (contact.addresses.length > contactLimits.addresses || contact.tags.length > contactLimits.tags)
+      return failure('too-many', 'others added meanwhile');
     if ((await replaceContact(transaction, actor.merchantId, id, contact)) === 1) {
       await auditContact(transaction, actor, { id, before, after: contact });
       return success({ id });
