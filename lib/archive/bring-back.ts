@@ -29,15 +29,33 @@ export async function unsafeBringBackOne(transaction: Transaction, id: string): 
   return archived !== null && (await bringBackWithin(transaction, archived.merchantId, [id])) > 0;
 }
 
-/** The same for those of the merchant that a file names by their AWBs. */
-export function unsafeBringBackNamed(merchantId: string, awbs: string[]): Promise<number> {
+/** How many archived shipments of one reference come back. */
+const mostOfReference = 10;
+
+/**
+ * The same for those of the merchant that a file names: by AWBs, by references that no current shipment has, or by ids of an earlier match.
+ */
+export function unsafeBringBackNamed(
+  merchantId: string,
+  { awbs, references, ids }: { awbs: string[]; references: string[]; ids: string[] },
+): Promise<number> {
   return unsafeAcrossMerchants(async (transaction) => {
     const archived = await transaction.$queryRaw<{ id: string }[]>`
-      WITH gone AS MATERIALIZED (
-        SELECT shipment_id FROM awbs WHERE merchant_id = ${merchantId}::uuid AND awb = ANY (${awbs}::text[]) AND NOT EXISTS (
-          SELECT FROM shipments WHERE shipments.merchant_id = awbs.merchant_id AND shipments.id = awbs.shipment_id)
+      WITH named AS MATERIALIZED (
+        SELECT shipment_id AS id FROM awbs WHERE merchant_id = ${merchantId}::uuid AND awb = ANY (${awbs}::text[])
+        UNION SELECT unnest(${ids}::uuid[])
+      ), gone AS MATERIALIZED (
+        SELECT id FROM named WHERE NOT EXISTS (
+          SELECT FROM shipments WHERE shipments.merchant_id = ${merchantId}::uuid AND shipments.id = named.id)
+      ), unknown AS MATERIALIZED (
+        SELECT DISTINCT reference FROM unnest(${references}::text[]) AS asked(reference) WHERE NOT EXISTS (
+          SELECT FROM shipments WHERE shipments.merchant_id = ${merchantId}::uuid AND shipments.reference = asked.reference
+            AND awb IS NOT NULL AND state <> 'draft')
       )
-      SELECT id FROM archived_shipments WHERE merchant_id = ${merchantId}::uuid AND id IN (SELECT shipment_id FROM gone)`;
+      SELECT id FROM archived_shipments WHERE merchant_id = ${merchantId}::uuid AND id IN (SELECT id FROM gone)
+      UNION SELECT found.id FROM unknown CROSS JOIN LATERAL (
+        SELECT id FROM archived_shipments WHERE merchant_id = ${merchantId}::uuid AND archived_shipments.reference = unknown.reference
+        LIMIT ${mostOfReference}) AS found`;
     return bringBackWithin(
       transaction,
       merchantId,

@@ -268,8 +268,9 @@ it('comes back for an agent’s action, a late status and the receiver’s right
     id,
   ]);
   await archiveAgain();
-  expect(await unsafeBringBackNamed(oasis.merchantId, [awb])).toBe(0);
-  expect(await unsafeBringBackNamed(nakheel.merchantId, [awb, 'another'])).toBe(1);
+  const named = { awbs: [awb, 'another'], references: [], ids: [] };
+  expect(await unsafeBringBackNamed(oasis.merchantId, named)).toBe(0);
+  expect(await unsafeBringBackNamed(nakheel.merchantId, named)).toBe(1);
   await archiveAgain();
   expect((await findPerson(nakheel, mobile)).records).toMatchObject([{ awb }]);
   await archiveAgain();

@@ -12,6 +12,7 @@ import { type Match, without } from '../matching/match.ts';
 import { entryOf, type MatchedLine, matchBatch, newProgress } from '../matching/match-batch.ts';
 import type { StatementKind } from '../reading/view.ts';
 import type { LineResult, StatementKey } from '../view.ts';
+import { bringBackLines } from './bring-back-lines.ts';
 import { lockStatement } from './lock-statement.ts';
 import { matchChargesAgain } from './match-charges-again.ts';
 import { matchBanksAgain, readStored, sumUp, updateLines } from './store-lines.ts';
@@ -41,7 +42,8 @@ const neverPosted: Record<StatementKind, readonly LineResult[]> = {
  * Posts the next lines of a confirmed statement, in one transaction with the mark of how far it is: a worker that was killed continues
  * after the last batch. Each line is matched again, because others may have been posted since. Returns whether more may be left.
  */
-export function postNextLines(of: StatementKey): Promise<boolean> {
+export async function postNextLines(of: StatementKey): Promise<boolean> {
+  await bringBackNext(of);
   return inTurn(posting, of.merchantId, () =>
     inMerchant(of.merchantId, async (transaction) => {
       const statement = await lockStatement(transaction, of, 'confirmed');
@@ -68,6 +70,22 @@ export function postNextLines(of: StatementKey): Promise<boolean> {
   );
 }
 
+/** Those in the archive that the next lines are about. */
+async function bringBackNext(of: StatementKey): Promise<void> {
+  const { kind, lines } = await inMerchant(of.merchantId, async (transaction) => {
+    const { kind, done } = await transaction.statement.findUniqueOrThrow({
+      where: { id_merchantId: { id: of.statementId, merchantId: of.merchantId } },
+      select: { kind: true, done: true },
+    });
+    const lines = kind === 'bank' ? [] : await readStored(transaction, of, toPost(done), linesAtOnce);
+    return { kind: kind as StatementKind, lines };
+  });
+  await bringBackLines(of.merchantId, kind, lines);
+}
+
+const toPost = (reached: number) =>
+  sql`number > ${reached} AND NOT is_posted AND NOT is_set_aside AND result <> 'invalid'`;
+
 type Posting = StatementKey & { kind: StatementKind; done: number; at: Date };
 
 /**
@@ -83,8 +101,7 @@ async function postBlocks(
   const progress = newProgress();
   const matchNext = (reached: number) =>
     inMerchant(of.merchantId, async (reading) => {
-      const next = sql`number > ${reached} AND NOT is_posted AND NOT is_set_aside AND result <> 'invalid'`;
-      const lines = await readStored(reading, of, next, linesInBlock);
+      const lines = await readStored(reading, of, toPost(reached), linesInBlock);
       const matched = await matchBatch(reading, of.merchantId, { ...of, kind }, lines, progress);
       return lines.map((line, index) => {
         const found = matched[index] as MatchedLine;

@@ -1,6 +1,5 @@
 import 'server-only';
 import { deflateSync } from 'node:zlib';
-import { unsafeBringBackNamed } from '#lib/archive/bring-back.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { sql } from '#lib/db/sql.ts';
@@ -13,6 +12,7 @@ import type { ParsedStatement, ParseInput, ParseOutput } from '../reading/parse-
 import { type StatementKind, statementKinds } from '../reading/view.ts';
 import { layoutSchema } from '../schema.ts';
 import type { StatementKey } from '../view.ts';
+import { bringBackLines } from './bring-back-lines.ts';
 import { findDoubts } from './find-doubts.ts';
 import { findMissingCharges } from './find-missing-charges.ts';
 import { insertLines, sumUp } from './store-lines.ts';
@@ -235,11 +235,7 @@ async function storeLines(
       if (line.day && line.day > latest) latest = line.day;
       return { number, line, fingerprint: fingerprintOf(line), chosenId: null };
     });
-    if (kind !== 'bank')
-      await unsafeBringBackNamed(
-        merchantId,
-        lines.flatMap(({ line }) => line.awbs),
-      );
+    await bringBackLines(merchantId, kind, lines);
     return inMerchant(merchantId, (transaction) =>
       matchBatch(transaction, merchantId, { ...of, kind }, lines, progress),
     );

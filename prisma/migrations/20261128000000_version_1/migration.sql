@@ -2353,6 +2353,7 @@ CREATE TABLE archived_shipments (
 CREATE INDEX archived_shipments_merchant_id_created_at_id_idx ON archived_shipments (merchant_id, created_at DESC, id DESC);
 CREATE INDEX archived_shipments_merchant_id_cleared_idx ON archived_shipments (merchant_id, cleared);
 CREATE INDEX archived_shipments_words_idx ON archived_shipments USING GIN (words);
+CREATE INDEX archived_shipments_reference ON archived_shipments (merchant_id, reference) WHERE reference IS NOT NULL;
 CREATE INDEX archived_shipments_unique_reference ON archived_shipments (merchant_id, unique_reference) WHERE unique_reference IS NOT NULL;
 ALTER TABLE archived_shipments ALTER COLUMN document SET STORAGE EXTERNAL;
 ALTER TABLE archived_shipments ALTER COLUMN label SET STORAGE EXTERNAL;
