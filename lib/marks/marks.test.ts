@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import type { VerbStack } from '#e2e/stack/verb-stack.ts';
+import { unsafeBringBack } from '#lib/archive/bring-back.ts';
+import { unsafeArchiveNow } from '#lib/archive/testing/archive-batch.ts';
 import { type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
@@ -54,6 +56,20 @@ it('adds a tag to many, filters by it, and takes it back from those that got it'
   await removeTag(stack.oasis, { ids: [first], tagId });
   const left = await inMerchant(stack.oasis.merchantId, ({ tag }) => tag.count());
   expect(left).toBe(0);
+});
+
+it('keeps a tag that only a shipment in the archive has, which comes back with it', async () => {
+  const { oasis, database } = stack;
+  const [old, current] = [await insertShipment(oasis, { state: 'booked' }), await insertShipment(oasis, {})];
+  const { tagId } = await add([old, current], 'Season');
+  await unsafeArchiveNow(database, oasis.merchantId, [old]);
+  await removeTag(oasis, { ids: [current], tagId });
+  expect(await add([current], 'Season'), 'an undo').toEqual({ tagId, ids: [current] });
+  await removeTag(oasis, { ids: [current], tagId });
+  await unsafeBringBack(oasis.merchantId, [old]);
+  expect((await findStory(oasis, old)).tags).toEqual([{ id: tagId, name: 'Season' }]);
+  await removeTag(oasis, { ids: [old], tagId });
+  expect(await inMerchant(oasis.merchantId, ({ tag }) => tag.count({ where: { id: tagId } }))).toBe(0);
 });
 
 it('bounds the tags of a shipment and of a merchant', async () => {

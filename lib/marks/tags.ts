@@ -1,6 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { exactly, toTsquery } from '#lib/core/search/tokens.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { tagToken } from '#lib/shipments/filter-tokens.ts';
@@ -72,11 +73,13 @@ async function findOrCreate(transaction: Transaction, merchantId: string, name: 
   return tag?.id ?? null;
 }
 
-/** Deletes a tag that no shipment has any more. */
+/** Deletes a tag that no shipment has any more, in the archive neither: those come back with it. */
 async function dropUnused(transaction: Transaction, merchantId: string, tagId: string): Promise<void> {
   await transaction.$executeRaw`
     DELETE FROM tags WHERE merchant_id = ${merchantId}::uuid AND id = ${tagId}::uuid AND NOT EXISTS (
-      SELECT FROM shipment_tags WHERE shipment_tags.merchant_id = ${merchantId}::uuid AND tag_id = ${tagId}::uuid)`;
+      SELECT FROM shipment_tags WHERE shipment_tags.merchant_id = ${merchantId}::uuid AND tag_id = ${tagId}::uuid
+      UNION ALL SELECT FROM archived_with_words(${toTsquery([[exactly(tagToken(tagId))]])}::tsquery, false, NULL, NULL, 1)
+    )`;
 }
 
 /** Removes a tag from shipments of the merchant. Returns those that had it, with its name, for an undo. */
