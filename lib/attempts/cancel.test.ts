@@ -11,6 +11,7 @@ import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeEndCancel } from '#lib/desk/act-for-caller.ts';
 import { unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
+import { timelineOf } from '#lib/money/timeline.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { cancelShipment } from './cancel.ts';
 import { findCancelRules } from './cancel-many.ts';
@@ -149,6 +150,26 @@ async function report({ id, awb }: { id: string; awb: string }, code: string, mi
   const occurredAt = new Date(Date.now() + minutes * 60_000);
   await applyTracking(stack.oasis, id, { awb, lastStatus: status, events: [{ occurredAt, status }] });
 }
+
+it.each([
+  ['collected', 'CLC55'],
+  ['delivered', 'CLC12'],
+])('books a cancelled parcel again that is %s after all, with its cash', async (phase, code) => {
+  const shipment = await bookTyped(stack.oasis, { service: { paymentMethod: 'cod', codAmount: '100' } });
+  const { id } = shipment;
+  // The carrier's times are whole seconds, so the cancellation can be before the booking.
+  const cash = async () => (await timelineOf(stack.oasis, id))?.entries.map(({ kind }) => kind).sort();
+  await ask(id, 'will-cancel');
+  await report(shipment, 'CLC81', 1);
+  await report(shipment, 'SBX-000', 2);
+  expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'cancelled' });
+  expect(await cash()).toEqual(['booked', 'cancelled']);
+  await report(shipment, code, 3);
+  expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'booked', phase });
+  expect(await cash()).toEqual(
+    phase === 'delivered' ? ['booked', 'cancelled', 'delivered'] : ['booked', 'booked', 'cancelled'],
+  );
+});
 
 it.each(['SBX-000', 'CLC9', 'CLC30'])(
   'keeps a return accepted while its status is %s, and never sends it again',

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
+import { unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
 import { findDraft } from './find-draft.ts';
 import { saveDraft } from './save-draft.ts';
 
@@ -44,6 +45,28 @@ it('keeps no draft of a form that is blank again, unless another window has save
   expect(await findDraft(stack.oasis, id)).toBeNull();
   expect(await blank([])).toMatchObject({ ok: true });
   expect(await findDraft(stack.oasis, id)).toBeNull();
+});
+
+it('empties a draft whose booking was closed as not booked', async () => {
+  const [id, key] = [randomUUID(), randomUUID()];
+  await stack.fault({ operation: 'CreateBooking', kind: 'reset-before-accept', remaining: 1 });
+  await bookShipment(stack.oasis, { id, key, form: await formOf('sent once') });
+  const [attempt] = await stack.run('SELECT id FROM attempts WHERE shipment_id = $1', [id]);
+  const { id: attemptId } = attempt as { id: string };
+  await unsafeWriteOff(stack.agent, { attemptId, reason: 'on the phone' });
+  const version = randomUUID();
+  const saved = await saveDraft(stack.oasis, {
+    id,
+    form: await formOf(''),
+    version,
+    known: [key],
+    isBlank: true,
+  });
+  expect(saved).toMatchObject({ ok: true });
+  expect(await findDraft(stack.oasis, id)).toMatchObject({
+    formVersion: version,
+    form: { receiver: { contactName: '' } },
+  });
 });
 
 it('overwrites no version that the window hasn’t seen, and says which one it is', async () => {
