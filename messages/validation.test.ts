@@ -101,7 +101,8 @@ describe('the errors that the forms can report', () => {
   ])
     for (const { message } of shipmentFormSchema.safeParse(form).error?.issues ?? []) said.add(message);
 
-  // Only the server knows the operator's lists, and the merchant's tags.
+  // Only the server knows the operator's lists, the merchant's tags, and the draft of an import's row.
+  said.add('draftChanged');
   said.add('hsCodeUnknown');
   said.add('placeChanged');
   said.add('sentOtherwise');

@@ -3,8 +3,10 @@ import { expect, it } from 'vitest';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { takeBackQueued } from '#lib/attempts/take-from-queue.ts';
 import { discardDrafts, restoreDrafts } from '#lib/booking-form/discard-drafts.ts';
+import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { readQueue } from '#lib/home/read-home.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { saveRows } from '../rows/save-rows.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { importRow } from '../testing/rows.ts';
@@ -22,18 +24,19 @@ async function rowsAtHome(id: string): Promise<number> {
 
 async function shipmentOf(id: string): Promise<string> {
   const [row] = await inMerchant(stack.oasis.merchantId, ({ importRow: rows }) =>
-    rows.findMany({ where: { importId: id } }),
+    rows.findMany({ where: { importId: id }, orderBy: { number: 'asc' } }),
   );
   return row?.shipmentId ?? '';
 }
+
+const stopBooking = (shipmentId: string) =>
+  inMerchant(stack.oasis.merchantId, (transaction) => takeBackQueued(transaction, stack.oasis, [shipmentId]));
 
 /** Books an import of one row, and ends its booking as not sent. Returns the shipment, which is a draft. */
 async function unsent(id: string): Promise<string> {
   expect(await stack.book(id)).toMatchObject({ value: { queued: 1 } });
   const shipmentId = await shipmentOf(id);
-  await inMerchant(stack.oasis.merchantId, (transaction) =>
-    takeBackQueued(transaction, stack.oasis, [shipmentId]),
-  );
+  await stopBooking(shipmentId);
   return shipmentId;
 }
 
@@ -100,4 +103,22 @@ it('sends no pickup of the past, and books the row with the next one', async () 
   expect(await stack.book(id)).toMatchObject({ value: { queued: 1 } });
   await stack.sendAll();
   expect(await stack.statesOf(id)).toEqual(['booked']);
+});
+
+it('books no row over a draft that a person has corrected', async () => {
+  const id = await stack.added([importRow('U-5'), importRow('U-6')]);
+  await stack.book(id);
+  const shipmentId = await shipmentOf(id);
+  await stopBooking(shipmentId);
+  const form = (await stack.formsOf(id)).get(2);
+  if (!form) throw new Error('no form');
+  const corrected = { ...form, receiver: { ...form.receiver, address: 'Villa 9' } };
+  expect(await saveDraft(stack.oasis, { id: shipmentId, form: corrected })).toMatchObject({ ok: true });
+  const [row] = await stack.rowsOf(id);
+  expect(row).toMatchObject({ state: 'wrong', problems: [{ field: null, messageKey: 'draftChanged' }] });
+  expect(await stack.book(id)).toMatchObject({ value: { queued: 0 } });
+  expect(await findShipment(stack.oasis, shipmentId)).toMatchObject({ state: 'draft' });
+
+  await discardDrafts(stack.oasis, [shipmentId]);
+  expect(await stack.book(id)).toMatchObject({ value: { queued: 1 } });
 });

@@ -26,7 +26,7 @@ import {
 } from '../schema.ts';
 import type { ImportRowView } from '../view.ts';
 import { type NamedColumns, rowValues } from './row-values.ts';
-import { joinShipment, ownAndOrder, shownState } from './shown-state.ts';
+import { isDraftChanged, joinShipment, ownAndOrder, shownState } from './shown-state.ts';
 
 type StoredRow = {
   number: number;
@@ -60,13 +60,16 @@ type RowRange = {
   most?: number;
 };
 
+const draftChanged = JSON.stringify([{ field: null, messageKey: 'draftChanged' }]);
+
 export const rowsSql = (
   merchantId: string,
   { importId, show = null, after = 0, until, numbers, most = importLimits.rows }: RowRange,
 ) => sql<StoredRow>`
   SELECT * FROM (
-    SELECT own.number, own.version, ${shownState} AS shown, own.cells, own.edits, own.problems, own.hints, own.item_of,
-      own.item, own.is_abroad, own.twin_number, own.withheld_by, own.set_by,
+    SELECT own.number, own.version, ${shownState} AS shown, own.cells, own.edits, own.hints, own.item_of, own.item,
+      own.problems || CASE WHEN own.state = 'open' AND ${isDraftChanged} THEN ${draftChanged}::jsonb ELSE '[]' END AS problems,
+      own.is_abroad, own.twin_number, own.withheld_by, own.set_by,
       coalesce(shipments.id, archived.shipment_id) AS shipment, coalesce(shipments.awb, archived.awb) AS awb, CASE
       WHEN import_rows.state = 'sent' AND shipments.state = 'refused' THEN (
         SELECT refusal FROM attempts WHERE attempts.merchant_id = ${merchantId}::uuid

@@ -24,6 +24,13 @@ export const joinShipment = sql`
 export const isArchived = (id: Sql) => sql`EXISTS (
   SELECT FROM archived_keys AS keys WHERE keys.merchant_id = import_rows.merchant_id AND keys.shipment_id = ${id})`;
 
+/** Whether a person has saved another version of the draft than a booking of its import wrote. Then the import doesn't book over it. */
+export const isDraftChanged = sql`EXISTS (
+  SELECT FROM shipments AS draft WHERE draft.merchant_id = import_rows.merchant_id AND draft.id = import_rows.shipment_id
+    AND draft.state IN ('draft', 'refused') AND NOT EXISTS (
+      SELECT FROM attempts WHERE attempts.merchant_id = draft.merchant_id AND attempts.shipment_id = draft.id
+        AND attempts.key = draft.form_version AND attempts.queued_at IS NOT NULL))`;
+
 /** The state that a page shows. After a row is sent, its shipment's state counts. A row whose goods have problems has no form. */
 export const shownState = sql`
   CASE
@@ -34,7 +41,7 @@ export const shownState = sql`
     WHEN import_rows.state = 'sent' AND shipments.state = 'unconfirmed' THEN 'unconfirmed'
     WHEN import_rows.state = 'sent' AND (shipments.state <> 'draft' OR archived.shipment_id IS NOT NULL) THEN 'booked'
     WHEN import_rows.withheld_by IS NOT NULL THEN 'withheld'
-    WHEN import_rows.problems = '[]' AND import_rows.form IS NOT NULL THEN 'right'
+    WHEN import_rows.problems = '[]' AND import_rows.form IS NOT NULL AND NOT ${isDraftChanged} THEN 'right'
     ELSE 'wrong'
   END`;
 
@@ -48,4 +55,4 @@ export const isCorrectable = sql`(
 /** Whether a row can be booked as it is. */
 export const isBookable = sql`(
   import_rows.state = 'open' AND import_rows.problems = '[]' AND import_rows.form IS NOT NULL
-  AND import_rows.withheld_by IS NULL)`;
+  AND import_rows.withheld_by IS NULL AND NOT ${isDraftChanged})`;
