@@ -85,11 +85,11 @@ it('arrives in a bank’s file that came before its statement', async () => {
     told.map(() => [{ currency: 'AED', lines: 1, amountMinor: 1_000 }]),
   );
   expect(told.length).toBeGreaterThan(0);
-  // An amount without a reference is asked only before the confirmation.
+  // An amount without a reference is asked.
   const three = await bookedCod(stack.oasis, 3_300);
   await posted(codFile('EARLY-9003', [three.awb, '33', 'AED']));
   await work(stack.oasis, bank);
-  expect(await resultsOf(stack.oasis, bank)).toEqual(['matched', 'short partial', 'not-ours']);
+  expect(await resultsOf(stack.oasis, bank)).toEqual(['matched', 'short partial', 'ask']);
   const { items } = await listUnpaid(stack.oasis, { account: 'cod-remitted' });
   expect(items.map(({ statement, amountMinor }) => [statement?.name, amountMinor]).toSorted()).toEqual([
     ['EARLY-9002', 1_000],
