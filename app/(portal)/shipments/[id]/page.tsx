@@ -145,17 +145,14 @@ export default async function ShipmentPage({ params }: Props) {
                 bringBack={mayDo(viewer, 'shipments.book') ? bringBackShipment : undefined}
               />
             )}
-            {shipment.state === 'refused' ? (
-              <RefusalNotice shipment={shipment} />
-            ) : (
-              <DuplicateNotice shipment={shipment}>
-                {t.rich(shipment.awb ? 'duplicate.toDo' : 'duplicate.toDoWithoutAwb', {
-                  awb: shipment.awb ?? '',
-                  lateAwb: shipment.suspectedDuplicateAwb ?? '',
-                  ltr,
-                })}
-              </DuplicateNotice>
-            )}
+            {shipment.state === 'refused' && <RefusalNotice shipment={shipment} />}
+            <DuplicateNotice shipment={shipment}>
+              {t.rich(shipment.awb ? 'duplicate.toDo' : 'duplicate.toDoWithoutAwb', {
+                awb: shipment.awb ?? '',
+                lateAwb: shipment.suspectedDuplicateAwb ?? '',
+                ltr,
+              })}
+            </DuplicateNotice>
             <ToCheckNotice foreignNumber={shipment.foreignNumber} />
             {!isArchived && lacksLabel(shipment) && <LabelRequest shipment={pickLabelled(shipment)} />}
             <NextStep
