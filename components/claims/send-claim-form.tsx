@@ -37,7 +37,7 @@ export function SendClaimForm({ id, today, dueOn, address, sendClaim }: SendClai
   return (
     <form method="post" noValidate onSubmit={form.submit}>
       <Sheet title={t('send.title')} className="flex flex-col gap-4 p-5 max-sm:p-4">
-        {address && dueOn < today && <p className="text-sm text-muted">{t('send.late')}</p>}
+        {dueOn < today && <p className="text-sm text-muted">{t('send.late')}</p>}
         {address && dueOn >= today && (
           <div>
             <Button

@@ -185,7 +185,7 @@ export async function sendClaimed<Receipt>(
     case 'not-sent': {
       const { logMessage, fields } = sent;
       if (!fields && (await putBack(claimed, { logMessage }))) return null;
-      const refusal = fields && change.toShown(claimed, { message: '', fields });
+      const refusal = fields?.length ? change.toShown(claimed, { message: '', fields }) : undefined;
       await endUnchanged(claimed, change.ends, 'not-sent', { logMessage, refusal });
       return null;
     }

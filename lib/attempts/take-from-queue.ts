@@ -23,16 +23,18 @@ export async function holdQueued(
 const toPrepared = attemptMove(['sent'], 'prepared');
 
 /**
- * Puts a claimed attempt back at the end of its queue, after an answer that says nothing about its order: nothing was carried out. Until the
- * lease of its claim ends, the account sends nothing (see `claimNextQueued`). False for one that isn't queued, or was put back `most` times.
+ * Puts a claimed attempt back into its queue, after an answer that says nothing about its order: nothing was carried out. Until the lease of
+ * its claim ends, the account sends nothing (see `claimNextQueued`). With `most`, it goes to the end, because the answer may be about the
+ * order after all, and at most so often. False for one that isn't queued, or was put back `most` times.
  */
 export async function putBack(
   { actor: { merchantId }, attemptId }: Attempt,
   { logMessage, most = null }: { logMessage: string; most?: number | null },
 ): Promise<boolean> {
   const [rows] = await queryMerchant(merchantId, [
-    sql`UPDATE attempts SET ${toPrepared.set}, queued_at = clock_timestamp(), next_poll_at = NULL, polls = polls + 1,
-        log_message = ${logMessage}
+    sql`UPDATE attempts SET ${toPrepared.set}, next_poll_at = NULL, log_message = ${logMessage},
+        queued_at = CASE WHEN ${most}::integer IS NULL THEN queued_at ELSE clock_timestamp() END,
+        polls = polls + (${most}::integer IS NOT NULL)::integer
       WHERE merchant_id = ${merchantId} AND id = ${attemptId} AND ${toPrepared.where} AND queued_at IS NOT NULL
         AND (polls < ${most}::integer OR ${most}::integer IS NULL)
       RETURNING id`,

@@ -8,9 +8,9 @@ import type { ChangedClaim } from './schema.ts';
 import { isEnd, nextStates, parcelKinds } from './view.ts';
 
 /**
- * Records the operator's response or another day for it, or ends a claim that is still as the page showed it. An ended claim doesn't change: its open shipments
- * can be claimed again. One that wasn't sent has no response. The money of a parcel reaches the ledger with the carrier's statement or the
- * bank's, as that of other claims does: posted here, it would be counted twice.
+ * Records the operator's response or another day for it, or ends a claim that is still as the page showed it. An ended claim doesn't change:
+ * its open shipments can be claimed again. The money of a parcel reaches the ledger with the carrier's statement or the bank's, as that of
+ * other claims does: posted here, it would be counted twice.
  */
 export function changeClaim(
   actor: MerchantActor,

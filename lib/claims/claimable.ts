@@ -45,7 +45,7 @@ export const openAmount = (
   ELSE items.amount_minor - items.settled_minor
   END, 0)))`;
 
-/** Whether nothing of a row of open claims is outstanding. */
+/** Whether nothing of an open claim (a row of `claims`) is outstanding. */
 export const isSettled = (merchantId: string) => sql`NOT EXISTS (
   SELECT FROM claim_items AS items
   WHERE items.merchant_id = ${merchantId}::uuid AND items.claim_id = claims.id AND ${openAmount(merchantId)} > 0)`;

@@ -34,8 +34,8 @@ export function unsafeClaimDueAttempts(limit: number): Promise<DueAttempt[]> {
 }
 
 /**
- * SQL: the accounts with bookings in their queue, with the time since when the first waits. A suspended merchant's, held ones and those of
- * an account that rests wait. Reads one booking of each account.
+ * SQL: the accounts with bookings in their queue, with the time since when the first waits. A suspended merchant's and held ones wait.
+ * Reads one booking of each account.
  */
 export const queuedAccounts = sql`
   SELECT accounts.id AS "accountId", accounts.merchant_id AS "merchantId", first.queued_at AS since
@@ -45,13 +45,14 @@ export const queuedAccounts = sql`
     WHERE attempts.merchant_id = accounts.merchant_id AND account_id = accounts.id AND state = 'prepared' AND queued_at IS NOT NULL
       AND NOT is_held
     ORDER BY queued_at LIMIT 1
-  ) AS first WHERE NOT ${isResting(sql`accounts.merchant_id`, sql`accounts.id`)}`;
+  ) AS first`;
 
-/** Accounts with queued bookings, longest waiting first. Those at a former operator end as not sent. */
+/** Accounts with queued bookings that don't rest, longest waiting first. Those at a former operator end as not sent. */
 export function unsafeListQueuedAccounts(limit: number): Promise<QueuedAccount[]> {
   return unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<QueuedAccount[]>`
-      SELECT "accountId", "merchantId" FROM (${queuedAccounts}) AS waiting ORDER BY since LIMIT ${limit}`,
+      SELECT "accountId", "merchantId" FROM (${queuedAccounts}) AS waiting
+      WHERE NOT ${isResting(sql`"merchantId"`, sql`"accountId"`)} ORDER BY since LIMIT ${limit}`,
   );
 }
 

@@ -234,11 +234,14 @@ export function importQuery(merchantId: string): Sql {
 
 export type DraftRow = Pick<StuckRow, 'id' | 'reference' | 'receiverName' | 'at'> & { isWrittenOff: boolean };
 
-/** The drafts whose booking was closed as not booked, and among the newest drafts the others that were saved within a day. */
+const closedDays = 30;
+
+/** The drafts whose booking was closed as not booked in the last days, and among the newest drafts the others that were saved within a day. */
 export function draftQuery(merchantId: string): Sql {
   const columns = sql.raw('id, reference, receiver_name AS "receiverName", updated_at AS at, created_at');
   const closed = sql`(
-    SELECT shipment_id FROM attempts WHERE attempts.merchant_id = ${merchantId}::uuid AND attempts.state = 'written_off')`;
+    SELECT shipment_id FROM attempts WHERE attempts.merchant_id = ${merchantId}::uuid AND attempts.state = 'written_off'
+      AND attempts.created_at > now() - ${`${closedDays} days`}::interval)`;
   const drafts = sql`FROM shipments WHERE merchant_id = ${merchantId}::uuid AND ${filterOf('draft')}`;
   const newest = sql`ORDER BY created_at DESC, id DESC ${limit(mostDrafts)}`;
   return sql`

@@ -154,6 +154,25 @@ it.each<[string, OrderMoney, string]>([
   expect(cash.fault ? `${cash.fault.field} ${cash.fault.cell}` : cash.amount).toBe(asked);
 });
 
+it.each([
+  ...[
+    'paid 100, 300 left',
+    '200 deposit paid, 300 remaining',
+    'balance 300 after paid 200',
+    'paid 200 of 500',
+  ],
+  ...[
+    '500 (200 paid)',
+    '400 to be paid',
+    'pay 400 by card',
+    '400 - customer will pay by link',
+    'card 50 USD',
+  ],
+])('doesn’t take “%s” for paid', (codAmount) => {
+  const { amount, fault } = cashToCollect({ codAmount });
+  expect(fault?.cell ?? amount).not.toBe('');
+});
+
 it.each<[OrderMoney, string]>([
   [{ total: '310', amountPaid: '100', due: '210', paymentStatus: 'part paid' }, '210.00'],
   [{ payment: 'Card on delivery', total: '95' }, '95.00'],

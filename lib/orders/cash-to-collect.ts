@@ -100,6 +100,21 @@ export function saysAmount(text = ''): boolean {
   return /\d{2}/.test(said) && !day.test(said);
 }
 
+/** What says that something is left to pay. */
+const isLeft = /\b(?:to be|will|left|remain\w*|balance|rest|of)\b|باقي|متبقي/i;
+
+/** Whether words beside or without an amount say for sure how an order is paid: all of it in cash, all of it before, or on account. */
+function isWay(text = ''): boolean {
+  const numbers = latinDigits(text).match(/\d[\d.,]*/g)?.length ?? 0;
+  const isPaid = statusOf({ payment: text }) === 'paid' && numbers <= 1 && !isLeft.test(text);
+  const method = methodOf(text);
+  return (
+    isPaid ||
+    (method === 'account' && numbers === 0) ||
+    (method === 'cash' && readPayment(text).kind !== 'unreadable')
+  );
+}
+
 const nothing: CashToCollect = { amount: '' };
 const collect = (minor: number): CashToCollect => ({
   amount: minor > 0 ? decimalAmount({ amountMinor: minor, currency: 'AED' }) : '',
@@ -125,9 +140,7 @@ function cashInAed(money: OrderMoney): CashToCollect {
   const own = readOrderAmount(money.codAmount);
   // A column that says in words what is to be collected: `cash to driver 620`, `520 paid`, `credit`.
   const isWords = own.kind === 'negative' || own.kind === 'foreign' || own.kind === 'unreadable';
-  const isKnown =
-    methodOf(money.codAmount) !== 'unknown' && readPayment(money.codAmount).kind !== 'unreadable';
-  if (isWords && isKnown && !money.payment)
+  if (isWords && !money.payment && isWay(money.codAmount))
     return cashInAed({ ...money, codAmount: undefined, payment: money.codAmount });
   if (own.kind === 'negative') return ask('codNegative');
   if (own.kind === 'foreign') return ask('codCurrency');

@@ -52,7 +52,10 @@ export type StatementFilter = z.output<typeof statementFilterSchema>;
 const lineFilterSchema = z.strictObject({ result: z.enum(lineResults).optional() });
 export type LineFilter = z.output<typeof lineFilterSchema>;
 
-/** `choose`: one of its candidates. `set-aside`: it isn't posted. `take-in`: the opposite. `count`: it only looks repeated. `undo`: as it was matched at first. */
+/**
+ * `choose`: one of its candidates. `set-aside`: it isn't posted. `take-in`: the opposite. `count`: it only looks repeated. `undo`: as it was
+ * matched at first.
+ */
 export const lineDecisionSchema = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('choose'), candidateId: z.uuid() }),
   z.object({ decision: z.literal('set-aside') }),

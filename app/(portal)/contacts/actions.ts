@@ -14,7 +14,12 @@ const pages = { below: '/contacts' };
 
 export const saveContact = action(
   'contacts.write',
-  z.object({ id: z.uuid(), isNew: z.boolean(), shown: contactSchema.optional(), contact: contactSchema }),
+  z.object({
+    id: z.uuid(),
+    isNew: z.boolean(),
+    shown: contactSchema.optional().catch(undefined),
+    contact: contactSchema,
+  }),
   async (viewer, input) => {
     const saved = await save(viewer, input);
     if (!saved.ok) return { ok: false, code: saved.code === 'not-found' ? 'not-found' : 'not-allowed' };

@@ -17,7 +17,7 @@ type FormOptions<Typed, Value, Code, Issue> = {
   /** The pressed button is in `given`, too, by its name. */
   read: (given: FormData) => FormRead<Typed, Issue>;
   send: (typed: Typed) => Promise<Answer<Value, Code>>;
-  /** After it was done. `clear` empties the form, unless it was edited while the answer was on its way; returns whether it did. */
+  /** After it was done. `clear` empties the form unless it was edited meanwhile, and returns whether it did. */
   onDone?: (value: Value, clear: () => boolean, typed: Typed) => void;
 };
 

@@ -21,8 +21,11 @@ export async function unsafeTakeRequest(
     });
     const verb = isTaken ? 'take-request' : 'give-back-request';
     const reason = isTaken ? 'takesCare' : 'gaveBack';
-    await recordAudit(transaction, agent, { verb, reason, shipmentId: attempt?.shipmentId });
-    if (!attempt || !agent.id) return failure('not-found', `no attempt ${attemptId}`);
+    const record = () => recordAudit(transaction, agent, { verb, reason, shipmentId: attempt?.shipmentId });
+    if (!attempt || !agent.id) {
+      await record();
+      return failure('not-found', `no attempt ${attemptId}`);
+    }
     const of = { attemptId, merchantId: attempt.merchantId };
     const data = { agentId: agent.id, takenAt: new Date() };
     const { takenRequest } = transaction;
@@ -31,6 +34,11 @@ export async function unsafeTakeRequest(
       : fromId
         ? await takenRequest.updateMany({ where: { ...of, agentId: fromId }, data })
         : await takenRequest.createMany({ data: { ...of, ...data }, skipDuplicates: true });
-    return count > 0 ? success(null) : failure('outdated', 'somebody else has it');
+    if (count === 0) {
+      const own = await takenRequest.findFirst({ where: { ...of, agentId: agent.id } });
+      return isTaken && own ? success(null) : failure('outdated', 'somebody else has it');
+    }
+    await record();
+    return success(null);
   });
 }

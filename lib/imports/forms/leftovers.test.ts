@@ -52,6 +52,7 @@ it('finds another amount to collect beside the order’s', () => {
   expect(cashBeside({ address: 'Villa 9, COD 150' }, '150.00')).toBeNull();
   expect(cashBeside({ remarks: 'paid by link 10/2' }, '150.00')).toBe('remarks');
   expect(cashBeside({ remarks: 'paid by link 10/2' }, '')).toBeNull();
-  expect(cashBeside({ remarks: 'not paid yet' }, '150.00')).toBeNull();
+  for (const remarks of ['not paid yet', 'Postage paid by us', 'paid parking near building', 'duties paid'])
+    expect(cashBeside({ remarks }, '150.00')).toBeNull();
   expect(cashBeside({ contents: 'Silver coin 50 AED, cash box' }, '')).toBeNull();
 });

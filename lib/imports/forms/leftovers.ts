@@ -1,7 +1,6 @@
 import { parseAnyPhone, parseMobile, parsePhone } from '#lib/core/phones/phone.ts';
 import { isPlainNote } from '#lib/core/text/courier-words.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import { statusOf } from '#lib/orders/cash-to-collect.ts';
 import { findCod } from '#lib/paste/find-cod.ts';
 import { instructionAt } from '#lib/paste/find-instructions.ts';
 import { cutPhones } from '#lib/paste/find-numbers.ts';
@@ -44,13 +43,17 @@ export function withoutLeftovers(values: RowValues): RowValues {
   return { ...meant, address: text, ...(phone && { [field]: parseAnyPhone(phone) ?? phone }) };
 }
 
+/** Not the postage, a gift wrap or the customs duties. */
+const saysPaid =
+  /^\s*(?:(?:already|fully|all) )?(?:pre-?)?paid(?! (?:for|on|upon|parking|envelope)\b)|^\s*(?:مدفوع|تم الدفع)(?! (?:عند|حين))/i;
+
 /** The field in whose text another amount is to be collected than the order's money says, or nothing; null without one. `amount` is in AED. */
 export function cashBeside(values: RowValues, amount: string): ImportField | null {
   const isOther = (text = '') => {
     const found = mayBeCash.test(text) ? findCod([text]).amount : undefined;
     return found !== undefined && Number(found) !== Number(amount || 0);
   };
-  if (Number(amount || 0) > 0 && statusOf({ payment: values.remarks }) === 'paid') return 'remarks';
+  if (Number(amount || 0) > 0 && saysPaid.test(values.remarks ?? '')) return 'remarks';
   return (
     (['address', 'contactName', 'contents', 'remarks'] as const).find((field) => isOther(values[field])) ??
     null

@@ -79,7 +79,8 @@ export async function storeChecks(
       confirmed = coalesce(given.confirmed, import_rows.confirmed), content = given.content, withheld_by = "withheldBy",
       set_by = "setBy", twin_number = NULL, is_twin_different = false, is_same_order = false,
       -- The answer belongs to the order that it was given for.
-      is_wanted_twice = is_wanted_twice AND import_rows.identity IS NOT DISTINCT FROM given.identity, version = given.version + "isChanged"::int
+      is_wanted_twice = is_wanted_twice AND import_rows.identity IS NOT DISTINCT FROM given.identity,
+      version = given.version + "isChanged"::int
     FROM given JOIN fresh USING (order_number)
     WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND import_rows.number = given.number
     RETURNING import_rows.number`;

@@ -36,7 +36,7 @@ export function familyA(operator: Operator) {
       const checked = wire.bookingRequest.safeParse(body);
       if (!checked.success) {
         const broken = checked.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-        return { outcome: 'not-sent', logMessage: `CreateBooking: ${broken.join('; ')}` };
+        return { outcome: 'not-sent', logMessage: `CreateBooking: ${broken.join('; ')}`, fields: [] };
       }
       const stopped = stopUnlessMeant('CreateBooking', body.BookingRequest, order, bookingFieldPaths);
       if (stopped) return stopped;

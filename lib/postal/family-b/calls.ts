@@ -58,7 +58,7 @@ export function familyB(operator: Operator) {
       options: SendOptions,
     ): Promise<SendOutcome<BookingReceipt>> {
       const body = toCreateRequest(order, account.accountNo);
-      if (!body.ok) return { outcome: 'not-sent', logMessage: `Create: ${body.logMessage}` };
+      if (!body.ok) return { outcome: 'not-sent', logMessage: `Create: ${body.logMessage}`, fields: [] };
       const meant = { ...order, productCode: order.productCode ?? defaultProductCode };
       const stopped = stopUnlessMeant('Create', body.value, meant, saidPaths);
       if (stopped) return stopped;

@@ -13,8 +13,8 @@ export type Refusal = {
 export type FieldProblem = { path: string; message: string; messageKey?: string };
 
 /**
- * How a call that changes something ended. Only `not-sent` may be retried automatically, because no byte of the request
- * reached the operator, and a refusal of the account. Anything undecidable is `unconfirmed`.
+ * How a call that changes something ended. Only `not-sent` and a refusal of the account may be retried automatically: the operator carried
+ * nothing out. Anything undecidable is `unconfirmed`.
  */
 export type SendOutcome<Value> =
   | { outcome: 'accepted'; value: Value }

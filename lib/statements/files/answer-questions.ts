@@ -19,7 +19,8 @@ import {
   layoutSchema,
   lineDecisionSchema,
 } from '../schema.ts';
-import { type FileSummary, isDecidable, type LineCandidate, openStates } from '../view.ts';
+import { type FileSummary, isDecidable, type LineCandidate, openStates, type StatementKey } from '../view.ts';
+import { bringBackLines } from '../work/bring-back-lines.ts';
 import { readStored, sumUp, updateLines } from '../work/store-lines.ts';
 
 type Answered = Result<{ id: string }, 'not-found'>;
@@ -115,7 +116,8 @@ export async function endDoubts(
 
 /**
  * Decides about a line before the confirmation: chooses one of its candidates, leaves it out, includes it again, counts one that was
- * skipped as a repetition, or undoes what was decided. A choice in a bank's posted statement is posted then. Throws for a decision that its schema rejects.
+ * skipped as a repetition, or undoes what was decided. A choice in a bank's posted statement is posted then. Throws for a decision that its
+ * schema rejects.
  */
 export async function decideLine(
   actor: MerchantActor,
@@ -127,6 +129,7 @@ export async function decideLine(
   const { merchantId } = actor;
   const of = { merchantId, statementId };
   let isToPost = false;
+  await bringBackOfLine(of, lineId);
   const decided = await inMerchant(merchantId, async (transaction): Promise<Decided> => {
     await lock(transaction, 'statements', merchantId);
     const statement = await transaction.statement.findFirst({
@@ -170,6 +173,24 @@ export async function decideLine(
   });
   if (isToPost) await wakeWorker();
   return decided;
+}
+
+/** Brings the shipments that a line names, or offers, back from the archive. */
+async function bringBackOfLine(of: StatementKey, lineId: string): Promise<void> {
+  const { merchantId, statementId } = of;
+  const found = await inMerchant(merchantId, async (transaction) => {
+    const line = await transaction.statementLine.findFirst({
+      where: { id: lineId, statementId, merchantId },
+      select: { candidates: true, statement: { select: { kind: true } } },
+    });
+    return line && { ...line, stored: await readStored(transaction, of, sql`id = ${lineId}::uuid`, 1) };
+  });
+  if (!found) return;
+  const offered = (found.candidates as LineCandidate[]).map(({ id }) => id);
+  const named = found.stored.flatMap((line) =>
+    [line.chosenId, ...offered].map((chosenId) => ({ ...line, chosenId })),
+  );
+  await bringBackLines(merchantId, found.statement.kind as StatementKind, named);
 }
 
 /** Matches a line again, with the shipment that a person chose, if any. */

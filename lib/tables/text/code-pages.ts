@@ -65,9 +65,8 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 function inCodePage(bytes: Uint8Array): string {
   const arabic = new TextDecoder('windows-1256').decode(bytes);
   const between = count(arabic, /[a-z][\u0621-\u064a]|[\u0621-\u064a][a-z]/gi);
-  if (count(arabic, /[à-ü][\u0621-\u0652]|[\u0621-\u0652][à-ü]/g) > between)
-    return new TextDecoder('windows-1251').decode(bytes);
-  return between > count(arabic, /[\u0621-\u064a]{2,}/g)
-    ? new TextDecoder('windows-1252').decode(bytes)
-    : arabic;
+  const runs = count(arabic, /[\u0621-\u064a]{2,}/g);
+  const mixed = count(arabic, /[à-ü][\u0621-\u0652]|[\u0621-\u0652][à-ü]/g);
+  if (mixed > between && mixed > runs) return new TextDecoder('windows-1251').decode(bytes);
+  return between > runs ? new TextDecoder('windows-1252').decode(bytes) : arabic;
 }

@@ -48,6 +48,9 @@ it('reads CSV in the code pages of a Russian and a western Windows', async () =>
     ['Клиент', 'Адрес'],
     ['Жанна', 'Дубай'],
   ]);
+  // مطاعم ومقهىé, of Windows-1256.
+  const arabic = Buffer.from('e3d8c7dae320e6e3dee5ece93be3d8dae3', 'hex');
+  expect(await read(arabic)).toEqual([['مطاعم ومقهىé', 'مطعم']]);
   expect(await read(Buffer.from('Société;Émirat\nCafé Noël;Ajman\n', 'latin1'))).toEqual([
     ['Société', 'Émirat'],
     ['Café Noël', 'Ajman'],

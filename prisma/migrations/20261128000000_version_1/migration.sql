@@ -1748,6 +1748,7 @@ CREATE FUNCTION post_cod(shipment shipments) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   stage text := cod_stage(shipment.state, shipment.phase);
   prefix text := 'shipment:' || shipment.id || ':';
+  was_taken_back boolean := stage = 'none';
   earlier integer;
 BEGIN
   SELECT count(*) INTO earlier FROM money_entries
@@ -1756,8 +1757,8 @@ BEGIN
     RETURN;
   ELSIF stage = 'unknown' THEN
     stage := 'booked';
-  ELSIF stage = 'none' THEN
-    -- Its AWB was taken back: no booking, as after a cancellation.
+  ELSIF was_taken_back THEN
+    -- No booking, as after a cancellation. What was known of it was another parcel's.
     stage := 'cancelled';
   ELSIF earlier = 0 AND stage = 'delivered' THEN
     shipment.phase := 'expected';
@@ -1784,7 +1785,7 @@ BEGIN
     INSERT INTO money_entries (merchant_id, at, kind, cause)
     SELECT shipment.merchant_id,
       CASE WHEN stage = 'booked' AND earlier = 0 THEN coalesce(shipment.booked_at, now())
-        WHEN shipment.state = 'cancelled' THEN now()
+        WHEN shipment.state = 'cancelled' OR was_taken_back THEN now()
         ELSE least(coalesce(shipment.last_event_at, now()), now()) END,
       CASE WHEN stage = 'booked' AND EXISTS (SELECT FROM meant WHERE account = 'cod-collected') THEN 'undelivered' ELSE stage END,
       prefix || (earlier + 1)
