@@ -74,7 +74,7 @@ export function statusOf({ paymentStatus = '', paidAt = '', payment = '', amount
     if (text === paymentStatus && paid.test(text)) return negated.test(text) ? 'unpaid' : 'paid';
   }
   if (negated.test(payment) && (paid.test(payment) || isInAdvance(payment))) return 'unpaid';
-  if (/(?<!un)paid(?! on)|مدفوع/i.test(payment) && !onDelivery.test(payment)) return 'paid';
+  if (/(?<!un)paid(?! on\b)|مدفوع/i.test(payment) && !onDelivery.test(payment)) return 'paid';
   return day.test(latinDigits(paidAt)) ? 'paid' : null;
 }
 
