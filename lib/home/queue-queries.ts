@@ -167,7 +167,7 @@ export type UnclearRow = { id: string; name: string; at: Date; lines: number };
 
 /** The newest posted bank statements with lines that may be payouts, which a person has to say. */
 export const unclearQuery = (merchantId: string): Sql => sql`
-  SELECT id, coalesce(reference, name) AS name, posted_at AS at, undecided AS lines FROM statements
+  SELECT id, coalesce(reference, name) AS name, coalesce(posted_at, created_at) AS at, undecided AS lines FROM statements
   WHERE merchant_id = ${merchantId}::uuid AND kind = 'bank' AND state = 'posted' AND undecided > 0
     AND created_at > now() - ${`${shortPayoutDays} days`}::interval
   ORDER BY created_at DESC, id DESC ${limit(mostShortPayouts)}`;
