@@ -163,6 +163,8 @@ it.each([
   ],
   ...[
     '500 (200 paid)',
+    'paid delivery, collect 200',
+    'paid, cash 50 for delivery',
     '400 to be paid',
     'pay 400 by card',
     '400 - customer will pay by link',
@@ -185,6 +187,7 @@ it.each<[OrderMoney, string]>([
   [{ codAmount: 'paid online' }, ''],
   [{ codAmount: 'credit' }, ''],
   [{ codAmount: 'réglé' }, ''],
+  [{ codAmount: 'paid by bank transfer' }, ''],
 ])('collects what %o says', (values, amount) => {
   expect(cashToCollect(values)).toEqual({ amount });
 });

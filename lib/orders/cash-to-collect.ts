@@ -53,7 +53,7 @@ const notYet =
 
 /** The receiver gets an invoice, and pays it some day. */
 const onAccount =
-  /^(?:net ?\d{1,3}(?: days)?|\d{1,3} days(?: (?:credit|net))?|(?:on|credit) account|(?:\d+ days? )?credit(?: terms?)?|على الحساب|بالآجل|آجل)$/i;
+  /^(?:net ?\d{1,3}(?: days)?|\d{1,3} days(?: (?:credit|net))?|(?:on|credit) account|(?:\d+ days? )?credit terms?|على الحساب|بالآجل|آجل)$/i;
 
 type Method = 'cash' | 'advance' | 'account' | 'unknown' | null;
 type Status = 'paid' | 'partly' | 'unpaid' | null;
@@ -100,19 +100,17 @@ export function saysAmount(text = ''): boolean {
   return /\d{2}/.test(said) && !day.test(said);
 }
 
-/** What says that something is left to pay. */
-const isLeft = /\b(?:to be|will|left|remain\w*|balance|rest|of)\b|باقي|متبقي/i;
+/** `520 paid`, `paid online`, `paid by bank transfer`: nothing else, which could say that something is left. */
+const allPaid =
+  /^(?:(?:aed|dhs?)?\.? ?[\d.,]+ ?(?:aed|dhs?)?\.? )?(?:(?:already|fully) )?(?:pre-?)?paid(?: (?:online|in full|in advance|(?:by|via|with) (?:link|card|bank|transfer|bank transfer)))?$/i;
+const onCredit = /^credit$/i;
 
 /** Whether words beside or without an amount say for sure how an order is paid: all of it in cash, all of it before, or on account. */
 function isWay(text = ''): boolean {
-  const numbers = latinDigits(text).match(/\d[\d.,]*/g)?.length ?? 0;
-  const isPaid = statusOf({ payment: text }) === 'paid' && numbers <= 1 && !isLeft.test(text);
-  const method = methodOf(text);
-  return (
-    isPaid ||
-    (method === 'account' && numbers === 0) ||
-    (method === 'cash' && readPayment(text).kind !== 'unreadable')
-  );
+  const said = latinDigits(text).trim();
+  if (allPaid.test(said) || onCredit.test(said)) return true;
+  const method = methodOf(said);
+  return method === 'account' || (method === 'cash' && readPayment(said).kind !== 'unreadable');
 }
 
 const nothing: CashToCollect = { amount: '' };
