@@ -1,4 +1,5 @@
 import { decimalAmount } from '#lib/core/money.ts';
+import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { type StatusWords, wordKey } from '#lib/merchants/schema.ts';
 import {
@@ -30,6 +31,17 @@ export function withBilling(values: RowValues): RowValues {
     if (text && !values[field]) filled[field as ImportField] = text;
   }
   return filled;
+}
+
+/** Al Ain is a city of Abu Dhabi that the carrier serves as an emirate: beside Abu Dhabi, it is what is meant. */
+export function withAlAin(values: RowValues): RowValues {
+  const { emirate = '', city = '', address = '' } = values;
+  if (emirateCode(emirate) !== 'auh') return values;
+  const isAlAin = (part: string) => emirateCode(part.trim()) === 'ain';
+  const named = [city, ...address.split(/[,،\n]/)].find(isAlAin);
+  if (named === undefined) return values;
+  const { city: _, ...others } = values;
+  return { ...(isAlAin(city) ? others : values), emirate: named.trim() };
 }
 
 /** A sum of decimals without the noise of binary fractions. */

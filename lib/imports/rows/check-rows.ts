@@ -22,7 +22,7 @@ import {
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import { rowCountry } from '../forms/destination.ts';
 import { cashBeside, withoutLeftovers } from '../forms/leftovers.ts';
-import { amountOfLines, moneyOf, withBilling, withLines } from '../forms/order-texts.ts';
+import { amountOfLines, moneyOf, withAlAin, withBilling, withLines } from '../forms/order-texts.ts';
 import { isUnitUnclear, weightOf } from '../forms/read-weight.ts';
 import { loadRowLists, type RowLists } from '../forms/row-lists.ts';
 import { rowOrder } from '../forms/row-order.ts';
@@ -168,7 +168,8 @@ async function checkOrder(
   [order, ...items]: [GivenRow, ...GivenRow[]],
   { lists, start, columns, words, rules, areKilograms }: CheckedWith,
 ): Promise<CheckedRow[] | null> {
-  const values = withoutLeftovers(withBilling(withChoices(order.values, words)));
+  const filled = withoutLeftovers(withBilling(withChoices(order.values, words)));
+  const values = order.row.edits.emirate === undefined ? withAlAin(filled) : filled;
   const to = rowCountry(values, lists);
   const cash = cashToCollect(moneyOf(values, { columns, words }));
   const lines = items.map((item) => item.values);

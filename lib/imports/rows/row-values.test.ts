@@ -28,18 +28,3 @@ it('keeps a code beside a word that has its letter', () => {
     orderStatus: 'COURIER, C',
   });
 });
-
-it.each([
-  [['AUH', '', 'Sanaiya, Al Ain, near Lulu'], { emirate: 'Al Ain' }],
-  [['Abu Dhabi', 'Al Ain', 'Villa 7, Zakher'], { emirate: 'Al Ain' }],
-  [['Abu Dhabi', '', 'Electra St, above Al Ain Pharmacy'], { emirate: 'Abu Dhabi' }],
-  [['Dubai', '', 'Shop 4, Al Ain'], { emirate: 'Dubai' }],
-])('reads Al Ain in Abu Dhabi from %j', (cells, meant) => {
-  const of = {
-    header: ['Emirate', 'City', 'Address'],
-    columns: ['emirate', 'city', 'address'] as ImportColumns,
-  };
-  expect(rowValues({ number: 2, cells, damaged: [], edits: {} }, of)).toMatchObject(meant);
-  const edits = { emirate: 'Abu Dhabi' };
-  expect(rowValues({ number: 2, cells, damaged: [], edits }, of)).toMatchObject(edits);
-});

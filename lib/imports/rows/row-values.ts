@@ -1,4 +1,3 @@
-import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { headerMeaning } from '#lib/tables/columns/header-meaning.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import {
@@ -42,18 +41,7 @@ export function rowValues({ cells, edits }: SourceRow, { header, columns }: Name
     const parts = isFirst ? [text, before] : before ? [before, text] : [text];
     values[field] = parts.join(separatorOf(field));
   }
-  return { ...withAlAin(values), ...edits };
-}
-
-/** Al Ain is a city of Abu Dhabi that the carrier serves as an emirate: beside Abu Dhabi, it is what is meant. */
-function withAlAin(values: RowValues): RowValues {
-  const { emirate = '', city = '', address = '' } = values;
-  if (emirateCode(emirate) !== 'auh') return values;
-  const isAlAin = (part: string) => emirateCode(part.trim()) === 'ain';
-  const named = [city, ...address.split(/[,،\n]/)].find(isAlAin);
-  if (named === undefined) return values;
-  const { city: _, ...others } = values;
-  return { ...(isAlAin(city) ? others : values), emirate: named.trim() };
+  return { ...values, ...edits };
 }
 
 /** The used cells that lost their text in the spreadsheet and weren't corrected. */
