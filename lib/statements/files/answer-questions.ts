@@ -21,7 +21,7 @@ import {
 } from '../schema.ts';
 import { type FileSummary, isDecidable, type LineCandidate, openStates, type StatementKey } from '../view.ts';
 import { bringBackLines } from '../work/bring-back-lines.ts';
-import { readStored, sumUp, updateLines } from '../work/store-lines.ts';
+import { countedAs, readStored, sumUp, updateLines } from '../work/store-lines.ts';
 
 type Answered = Result<{ id: string }, 'not-found'>;
 type Decided = Result<{ id: string }, 'not-found' | 'not-a-candidate'>;
@@ -152,9 +152,9 @@ export async function decideLine(
     const isCounted = decision.decision === 'count';
     const isUndone = decision.decision === 'undo';
     if (isCounted && line.result !== 'repeated') return failure('not-found', 'the line isn’t repeated');
-    // With a fingerprint of its own it is another line, which no file repeats. The first one stays behind it.
-    const own = `counted:${lineId} `;
-    const fingerprint = isCounted ? own + line.fingerprint : line.fingerprint.replace(own, '');
+    const own = `${countedAs(lineId)} `;
+    const first = line.fingerprint.startsWith(own) ? line.fingerprint.slice(own.length) : line.fingerprint;
+    const fingerprint = isCounted ? own + first : first;
     if (isCounted || isUndone) await transaction.statementLine.updateMany({ where, data: { fingerprint } });
     if (isCounted || isUndone || chosenId)
       await matchDecided(transaction, { ...of, kind: statement.kind as StatementKind }, lineId, chosenId);

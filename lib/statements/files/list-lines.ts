@@ -7,6 +7,7 @@ import { type Sql, sql } from '#lib/db/sql.ts';
 import { joinNamed } from '#lib/shipments/named-shipment.ts';
 import type { LineFilter } from '../schema.ts';
 import { type LineGroup, type LineSums, lineGroups, type StatementLineView } from '../view.ts';
+import { isCounted } from '../work/store-lines.ts';
 
 type Row = Omit<StatementLineView, 'shipment' | 'lump'> & {
   number: number;
@@ -71,7 +72,7 @@ export async function listStatementLines(
             'day', (created_at AT TIME ZONE 'Asia/Dubai')::date) ORDER BY place), '[]')
           FROM jsonb_array_elements(candidates) WITH ORDINALITY AS given(candidate, place)
           LEFT JOIN shipments ON shipments.id = (candidate ->> 'id')::uuid AND shipments.merchant_id = ${merchantId}::uuid) AS candidates,
-        is_set_aside AS "isSetAside", NOT is_posted AND (chosen_id IS NOT NULL OR fingerprint LIKE 'counted:%') AS "isDecided",
+        is_set_aside AS "isSetAside", NOT is_posted AND (chosen_id IS NOT NULL OR ${isCounted}) AS "isDecided",
         is_posted AS "isPosted", named.id AS "shipmentId", named.awb AS "shipmentAwb",
         named.reference AS "shipmentReference"
       FROM (SELECT * FROM statement_lines WHERE ${sql.join(conditions, ' AND ')} ORDER BY number LIMIT ${pageSize + 1}) AS lines

@@ -6,6 +6,10 @@ import type { MatchedLine } from '../matching/match-batch.ts';
 import { emptyLine, type ReadLine } from '../reading/view.ts';
 import type { LineResult, StatementKey } from '../view.ts';
 
+/** Before the fingerprint of a repetition that a person counted: with one of its own it is another line, which no file repeats. */
+export const countedAs = (lineId = '') => `counted:${lineId}`;
+export const isCounted = sql`fingerprint LIKE ${`${countedAs()}%`}`;
+
 /** The columns of a match, which posting writes again. */
 const matchColumns = ({ number, match, settledMinor, remittedMinor }: MatchedLine) => ({
   number,
@@ -142,7 +146,7 @@ export async function matchBanksAgain(transaction: Transaction, merchantId: stri
     ) AND CASE state
       WHEN 'read' THEN NOT EXISTS (
         SELECT FROM statement_lines AS lines WHERE lines.merchant_id = ${merchantId}::uuid AND statement_id = statements.id
-          AND (chosen_id IS NOT NULL OR is_set_aside OR fingerprint LIKE 'counted:%'))
+          AND (chosen_id IS NOT NULL OR is_set_aside OR ${isCounted}))
       ELSE EXISTS (
         SELECT FROM statement_lines AS lines WHERE lines.merchant_id = ${merchantId}::uuid AND statement_id = statements.id
           AND result IN ('not-ours', 'other-currency', 'ask') AND NOT is_set_aside)
