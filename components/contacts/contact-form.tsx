@@ -37,6 +37,9 @@ export const blankContact: ContactInput = {
   addresses: [blankAddress],
 };
 
+const failures = ['signed-out', 'not-found', 'too-many', 'failed'] as const;
+type Ended = 'saved' | (typeof failures)[number];
+
 type ContactFormProps = { id: string; isNew: boolean; contact: ContactInput; saveContact: SaveContact };
 
 /** The form of a contact with its addresses. It is shown as saved only after the server has answered. */
@@ -54,7 +57,7 @@ export function ContactForm({ id: given, isNew, contact: stored, saveContact }: 
   const [tags, setTags] = useState(stored.tags.join(', '));
   const [keys, setKeys] = useState(() => stored.addresses.map((_, index) => index));
   const [issues, setIssues] = useState<ContactIssues>({});
-  const [ended, setEnded] = useState<'saved' | 'signed-out' | 'not-found' | 'failed' | null>(null);
+  const [ended, setEnded] = useState<Ended | null>(null);
   const { send, pending } = useSend();
   const isChanged = contact !== stored || tags !== stored.tags.join(', ');
   useLeaveWarning(() => isChanged && ended !== 'saved');
@@ -89,8 +92,7 @@ export function ContactForm({ id: given, isNew, contact: stored, saveContact }: 
       // What was typed meanwhile isn't saved.
       if (saved?.ok && edits.current !== sent) return;
       if (saved?.ok && isNew) router.push(`/contacts/${saved.value.id}`);
-      const code = saved?.ok ? 'saved' : saved?.code;
-      setEnded(code === 'saved' || code === 'signed-out' || code === 'not-found' ? code : 'failed');
+      setEnded(saved?.ok ? 'saved' : (failures.find((code) => code === saved?.code) ?? 'failed'));
     });
   }
 
@@ -153,7 +155,15 @@ export function ContactForm({ id: given, isNew, contact: stored, saveContact }: 
         <ButtonLink href="/contacts">{t('backToList')}</ButtonLink>
         <div role="status">{ended === 'saved' && <Notice tone="positive">{t('saved')}</Notice>}</div>
       </div>
-      {ended && ended !== 'saved' && <ErrorNotice>{t(`ended.${ended}`)}</ErrorNotice>}
+      {ended === 'too-many' ? (
+        <ErrorNotice>
+          {isNew
+            ? t('ended.full', { most: contactLimits.contacts })
+            : t('ended.too-many', { most: contactLimits.addresses })}
+        </ErrorNotice>
+      ) : (
+        ended && ended !== 'saved' && <ErrorNotice>{t(`ended.${ended}`)}</ErrorNotice>
+      )}
     </form>
   );
 }

@@ -22,8 +22,7 @@ export const saveContact = action(
   }),
   async (viewer, input) => {
     const saved = await save(viewer, input);
-    if (!saved.ok) return { ok: false, code: saved.code === 'not-found' ? 'not-found' : 'not-allowed' };
-    return saved;
+    return saved.ok ? saved : { ok: false, code: saved.code };
   },
   pages,
 );
