@@ -99,7 +99,7 @@ describe('createBooking', () => {
     const { outcome } = await book(reply(403, { message: `bad Password ${sampleAccount.token}` }));
     expect(outcome).toEqual({
       outcome: 'refused',
-      refusal: { message: 'bad Password [redacted]', fields: [] },
+      refusal: { message: 'bad Password [redacted]', fields: [], isOfAccount: true },
     });
   });
 
@@ -169,6 +169,7 @@ describe('createBooking', () => {
     expect(await client.createBooking(undated, sampleAccount, { keepReply })).toEqual({
       outcome: 'not-sent',
       logMessage: 'CreateBooking: BookingRequest.PreferredPickupDate takes dd-MON-yyyy',
+      fields: [],
     });
     expect(seen).toHaveLength(0);
   });

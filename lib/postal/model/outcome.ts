@@ -14,7 +14,7 @@ export type FieldProblem = { path: string; message: string; messageKey?: string 
 
 /**
  * How a call that changes something ended. Only `not-sent` and a refusal of the account may be retried automatically: the operator carried
- * nothing out. Anything undecidable is `unconfirmed`.
+ * nothing out. `fields` of `not-sent` is what is wrong with the order; it is missing if nothing is. Anything undecidable is `unconfirmed`.
  */
 export type SendOutcome<Value> =
   | { outcome: 'accepted'; value: Value }
