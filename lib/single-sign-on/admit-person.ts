@@ -6,6 +6,7 @@ import { personWith } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { newToken } from '#lib/core/secrets/random-token.ts';
 import { prisma } from '#lib/db/client.ts';
+import { databaseNow } from '#lib/db/database-now.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { addPerson } from '#lib/people/members/add-person.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
@@ -130,7 +131,9 @@ async function admitMember(
 ): Promise<Result<string, AdmitCode>> {
   const merchant = await transaction.merchant.findUniqueOrThrow({ where: { id: merchantId } });
   if (!user) {
-    const invited = await transaction.invitation.findFirst({ where: { merchantId, email } });
+    const invited = await transaction.invitation.findFirst({
+      where: { merchantId, email, expiresAt: { gt: await databaseNow(transaction) } },
+    });
     const merchantRole = role ?? (invited?.role as MerchantRole | undefined) ?? newRole;
     if (merchantRole !== 'owner' && !(await hasOtherOwner(transaction, merchantId, null)))
       return failure('sso-role', `${merchant.id} has no owner yet`);

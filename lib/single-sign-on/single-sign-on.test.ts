@@ -119,6 +119,18 @@ describe('a merchant’s people', () => {
     ]);
   });
 
+  test.each([
+    ['an open invitation', 1, 'viewer'],
+    ['an invitation that has expired', -1, 'member'],
+  ])('get the role of %s at the first sign-in', async (_what, hours, role) => {
+    const claims = claimsOf();
+    const expiresAt = new Date(Date.now() + hours * 3_600_000);
+    await inMerchant(merchantId, ({ invitation }) =>
+      invitation.create({ data: { merchantId, email: claims.email, role: 'viewer', expiresAt } }),
+    );
+    expect(await roleOf(await admit(claims))).toBe(`${role} of ${merchantId}`);
+  });
+
   test('get the role that the claim gives, at each sign-in, and its change ends their sessions', async () => {
     await save({ roleClaim: 'realm.groups' });
     const claims = claimsOf({ realm: { groups: ['all', 'desk'] } });
