@@ -53,7 +53,7 @@ type Row = {
 };
 
 /**
- * The alerts are marked in the transaction that queues their email. What has ended since is marked without being told. False when there is
+ * The alerts are marked in the transaction that queues their email. What is no longer so is marked without being told. False when there is
  * no email.
  */
 async function queueNext(transaction: Transaction, { merchantId, userId }: Person): Promise<boolean> {
@@ -78,7 +78,8 @@ async function queueNext(transaction: Transaction, { merchantId, userId }: Perso
       WHEN 'price-changed' THEN charged.amount_minor > 0
       WHEN 'payout-late' THEN held.amount_minor > 0
       WHEN 'returned' THEN phase IN ('returning', 'returned')
-      ELSE phase <> 'delivered' END
+      WHEN 'held' THEN phase = 'held'
+      WHEN 'attempted' THEN phase IN ('attempted', 'held', 'at_counter') END
     ORDER BY due.of_day, shipments.id`;
   if (rows.length === 0) return false;
   const user = await transaction.user.findFirst({
