@@ -102,7 +102,7 @@ export async function searchShipments<Row extends KeyedRow>(
 }
 
 const openedOf = ({ columns }: Wanted, documents: string): Sql =>
-  inArchive(documents, sql`SELECT ${sql.raw(columns)} FROM shipments`);
+  inArchive(documents, sql`SELECT ${sql.raw(columns)}, true AS "isArchived" FROM shipments`);
 
 /** The columns of a list's keys alone. */
 export const keyedColumns = 'id, created_at AS "createdAt"';

@@ -31,6 +31,8 @@ export type SummaryRow = Pick<
   isPrinted: boolean;
   isReturn: boolean;
   isToCheck: boolean;
+  /** A list read it from the archive. */
+  isArchived?: boolean;
   /** A draft's attempts to book it, newest first; null for others. */
   attemptStates: string[] | null;
 };
@@ -73,6 +75,7 @@ export function toSummary(row: SummaryRow): ShipmentSummary {
     isReturn: row.isReturn,
     isToCheck: row.isToCheck,
     createdAt: row.createdAt.toISOString(),
+    ...(row.isArchived && { isArchived: true }),
     ...draftParts(row),
   };
 }

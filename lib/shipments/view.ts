@@ -87,6 +87,8 @@ export type ShipmentSummary = {
   isWrittenOff: boolean;
   /** The carrier names another number about its AWB, and an agent must say whose it is. */
   isToCheck: boolean;
+  /** A list read it from the archive; missing for others. */
+  isArchived?: boolean;
 };
 
 /** A shipment in a search result. */

@@ -8,9 +8,13 @@ import { isOldStatus } from '#lib/shipments/status-age.ts';
 import { type SummaryRow, summaryColumns, toSummary } from '#lib/shipments/to-view.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 
-/** A short text that changes when anything changes that a page shows of these shipments. */
+/**
+ * A short text that changes when anything changes that a page shows of these shipments. Without archived ones: they come back to change,
+ * and a poll doesn't unpack them.
+ */
 export function shownVersion(shipments: ShipmentSummary[], now = new Date()): string {
   const inOneOrder = shipments
+    .filter(({ isArchived }) => !isArchived)
     .map((shipment) => shownOf(shipment, now))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(inOneOrder)).digest('base64url').slice(0, 16);
