@@ -248,6 +248,9 @@ test('an owner resets a member’s factors; not another merchant’s, not a shar
   expect(() => resetMemberFactors({ ...owner, permissions: permissionsOf('member') }, person.id)).toThrow(
     'lacks',
   );
+  expect(await resetMemberFactors({ ...owner, id: person.id }, person.id), 'the own').toMatchObject({
+    code: 'not-found',
+  });
   expect(await resetMemberFactors(owner, person.id)).toMatchObject({ ok: true });
   expect(await findViewer(person.sessionId)).toBeNull();
   expect(await checkSignIn(person.email, password, place)).toMatchObject({ hasSecondFactor: false });

@@ -11,19 +11,20 @@ type ResetFactorsCode = 'not-found' | 'ask-administrator';
 
 /**
  * Removes the second factors of a person of the actor's merchant who has lost them, and ends the person's sessions. The
- * password stays. An owner can't do this for a person who also belongs to another merchant.
+ * password stays. An owner can't do this for a person who also belongs to another merchant, and not for oneself: an open browser
+ * alone must not be enough, and the account page asks for a recent sign-in.
  */
 export function resetMemberFactors(
   actor: MerchantActor,
   userId: string,
 ): Promise<Result<null, ResetFactorsCode>> {
   requirePermission(actor, 'people.manage');
-  const { merchantId } = actor;
+  const { id, merchantId } = actor;
   // Across merchants, because the person may have others.
   return unsafeAcrossMerchants(async (transaction) => {
     const memberships = await transaction.membership.findMany({ where: { userId } });
-    if (!memberships.some((membership) => membership.merchantId === merchantId))
-      return failure('not-found', 'there is no such member');
+    if (userId === id || !memberships.some((membership) => membership.merchantId === merchantId))
+      return failure('not-found', 'there is no such other member');
     if (memberships.length > 1) return failure('ask-administrator', 'the person has other merchants too');
     await removeFactors(transaction, actor, userId, 'byOwner');
     return success(null);
