@@ -18,13 +18,14 @@ const nextDigest = sql.raw(
 
 /**
  * SQL that adds an alert for each person who wants it: an INSERT that takes `merchant_id`, `kind`, `shipment_id` and `of_day` from
- * `facts`. What a person was told already isn't added again.
+ * `facts`. What a person was told already isn't added again, and nothing about a shipment that was deleted meanwhile.
  */
 export const insertAlerts = (facts: Sql) => sql`
   INSERT INTO alerts (merchant_id, user_id, kind, shipment_id, of_day, due_at)
   SELECT DISTINCT facts.merchant_id, user_id, facts.kind, facts.shipment_id, facts.of_day,
     CASE wanted.choice WHEN 'now' THEN now() ELSE ${nextDigest} END
   FROM (${facts}) AS facts
+  JOIN shipments ON shipments.id = facts.shipment_id AND shipments.merchant_id = facts.merchant_id
   JOIN memberships ON memberships.merchant_id = facts.merchant_id
   JOIN users ON users.id = user_id AND disabled_at IS NULL
   JOIN jsonb_to_recordset(${defaults}::jsonb) AS ruled (role text, kind text, choice text)

@@ -94,6 +94,16 @@ it('tells nothing that is older than three days, or that is no longer so', async
   );
 });
 
+it('tells the others when a shipment was deleted before its event was taken', async () => {
+  const gone = await happened('held');
+  await happened('attempted');
+  await publish();
+  await run('DELETE FROM search_words WHERE shipment_id = $1', [gone]);
+  await run('DELETE FROM shipments WHERE id = $1', [gone]);
+  await tell();
+  expect(await mails()).toEqual([['attempted 1']]);
+});
+
 /** Makes a statement on a table fail, as when the worker or PostgreSQL is killed there. */
 async function dieAt(
   table: string,
