@@ -12,8 +12,8 @@ import { openOperatorLine } from './operator-line.ts';
 import { startPgBouncer } from './start-pgbouncer.ts';
 import { sendTimeoutMs, startProcesses } from './start-processes.ts';
 
-/** The server of the portal's database, as a test kills it. */
-type ChaosPostgres = { adminUrl: () => string; killAndStart: () => Promise<void> };
+/** The server of the portal's database, as a test kills it. `readPort`: that of its replica. */
+type ChaosPostgres = { adminUrl: () => string; killAndStart: () => Promise<void>; readPort?: number };
 const startPlainPostgres: (folder: string, name: string, password: string) => Promise<ChaosPostgres> =
   startKillablePostgres;
 
@@ -47,6 +47,9 @@ export async function startChaosStack(folder: string, seed: number, startDatabas
   const line = await openOperatorLine(operatorUrl);
   const { env, ...started } = await startProcesses(folder, {
     databaseUrl,
+    readUrl: postgres.readPort
+      ? Object.assign(new URL(databaseUrl), { port: `${postgres.readPort}` }).href
+      : undefined,
     portalsDatabaseUrl: isPooled ? (await startPgBouncer(databaseUrl, folder)).url : databaseUrl,
     tokenKey,
     secret,

@@ -11,7 +11,9 @@ import { portalActions } from './portal-actions.ts';
 export const sendTimeoutMs = 2_000;
 
 /** `portalsDatabaseUrl`: that of the portals; on a fleet it leads through PgBouncer. */
-type Ground = Record<'databaseUrl' | 'portalsDatabaseUrl' | 'tokenKey' | 'secret' | 'operatorUrl', string>;
+type Ground = Record<'databaseUrl' | 'portalsDatabaseUrl' | 'tokenKey' | 'secret' | 'operatorUrl', string> & {
+  readUrl: string | undefined;
+};
 
 /** Starts the production build of a portal and its worker, or two of each on a fleet. */
 export async function startProcesses(folder: string, ground: Ground) {
@@ -21,6 +23,7 @@ export async function startProcesses(folder: string, ground: Ground) {
   const env = {
     LOG_LEVEL: 'warn',
     DATABASE_URL: ground.portalsDatabaseUrl,
+    ...(ground.readUrl && { DATABASE_READ_URL: ground.readUrl }),
     NEXTAUTH_URL: portalUrl,
     NEXTAUTH_SECRET: ground.secret,
     TOKEN_ENCRYPTION_KEY: ground.tokenKey,

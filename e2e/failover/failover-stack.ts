@@ -9,6 +9,7 @@ export type Failovers = { backMs: number[]; complaints: string[] };
 
 export type FailoverStack = ChaosStack & {
   failovers: Failovers;
+  standbyUrl: () => Promise<string>;
   /** The portal and the worker themselves. */
   services: Pick<ChaosStack, 'portal' | 'worker'>;
 };
@@ -30,7 +31,7 @@ export async function startFailoverStack(
   const stack = await startChaosStack(folder, seed, async (...plan) => {
     const started = await startReplicatedPostgres(...plan, isSynchronous);
     database = started;
-    return { adminUrl: started.adminUrl, killAndStart: () => failOver() };
+    return { ...started, killAndStart: () => failOver() };
   });
   if (!database) throw new Error('no database was started');
   const replicated = database;
@@ -47,6 +48,7 @@ export async function startFailoverStack(
   return {
     ...stack,
     failovers,
+    standbyUrl: replicated.standbyUrl,
     services: { portal: stack.portal, worker: stack.worker },
     portal: {
       ...stack.portal,

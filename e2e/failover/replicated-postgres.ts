@@ -57,6 +57,7 @@ export async function startReplicatedPostgres(
       primary,
       `SELECT EXISTS (SELECT FROM pg_stat_replication WHERE state = 'streaming' AND sync_state = '${wanted}') AS yes`,
     );
+    reads.point(portOf(standby));
     return standby;
   }
 
@@ -70,12 +71,16 @@ export async function startReplicatedPostgres(
   // The kernel keeps what a killed process has written, so waiting for the disk would only cost time.
   await change(primary, 'fsync = off', "wal_keep_size = '1GB'");
   const address = await openDatabaseAddress(portOf(primary));
+  /** Until a standby follows, it leads to a primary, which isn't taken for a replica. */
+  const reads = await openDatabaseAddress(portOf(primary));
   let standby = addStandby();
   standby.catch(() => {});
 
   return {
     /** The superuser's URL of whichever server is the primary. */
     adminUrl: () => `postgresql://postgres:${superuserPassword}@127.0.0.1:${address.port}/postgres`,
+    /** The port that leads to the current standby. */
+    readPort: reads.port,
     /** The superuser's URL of the standby. */
     standbyUrl: async () => (await standby).adminUrl,
     /**
@@ -95,7 +100,10 @@ export async function startReplicatedPostgres(
       standby.catch(() => {});
       return promotedAt;
     },
-    close: address.close,
+    close: () => {
+      address.close();
+      reads.close();
+    },
   };
 }
 

@@ -212,6 +212,7 @@ function busyShare(before: ReturnType<typeof cpus>, now: ReturnType<typeof cpus>
 
 async function takeSample({
   adminUrl,
+  standbyUrl,
   services,
 }: FailoverStack): Promise<Omit<Sample, 'busyShare' | 'open'>> {
   const { rows } = await withClient(adminUrl, (client) =>
@@ -223,11 +224,15 @@ async function takeSample({
          (SELECT count(*)::int FROM archived_shipments) AS archived`,
     ),
   );
+  const { rows: standby } = await withClient(await standbyUrl(), (client) =>
+    client.query<{ reads: number }>('SELECT sum(xact_commit)::float8 AS reads FROM pg_stat_database'),
+  );
   const { attemptSeconds = 0, labelSeconds = 0, archived = 0 } = rows[0] ?? {};
   return {
     attemptSeconds,
     labelSeconds,
     archived,
+    standbyReads: standby[0]?.reads ?? 0,
     portalMb: Math.max(...services.portal.pids().map(residentMb)),
     workerMb: Math.max(...services.worker.pids().map(residentMb)),
     portalOpen: Math.max(...services.portal.pids().map((pid) => readdirSync(`/proc/${pid}/fd`).length)),

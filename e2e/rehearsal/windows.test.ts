@@ -4,8 +4,15 @@ import { findGrowth, type Sample, type Work } from './windows.ts';
 const lengthMs = 60_000;
 /** Twelve windows, each with a page a second; both may grow with the window's index. */
 function growthOf(change: Partial<Sample> = {}, tookMs = 20): string[] {
-  const steady = { busyShare: 0.5, open: 1, attemptSeconds: 0, labelSeconds: 0, archived: 0 };
-  const full: Sample = { ...steady, portalMb: 400, workerMb: 200, portalOpen: 50 };
+  const steady = { busyShare: 0.5, open: 1, attemptSeconds: 0, labelSeconds: 0 };
+  const full: Sample = {
+    ...steady,
+    archived: 0,
+    standbyReads: 0,
+    portalMb: 400,
+    workerMb: 200,
+    portalOpen: 50,
+  };
   const works: Work[] = [];
   const samples: Sample[] = [];
   for (let index = 0; index < 12; index += 1) {

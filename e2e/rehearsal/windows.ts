@@ -10,7 +10,7 @@ export type Work = { kind: Kind; atMs: number; tookMs: number; isGood: boolean }
 /**
  * The state at the end of a window: how busy the processors were in it, how much work was under way, the age of the oldest booking without an
  * answer and of the oldest label that is due, the larger memory of the two portals and of the two workers, what a portal has open (sockets and
- * files), and how many shipments are archived.
+ * files), how many shipments are archived, and how many transactions the standby has answered since it follows.
  */
 export type Sample = {
   busyShare: number;
@@ -21,6 +21,7 @@ export type Sample = {
   workerMb: number;
   portalOpen: number;
   archived: number;
+  standbyReads: number;
 };
 
 /** A table with a row for each window of `lengthMs`: p50, p95 and failures by kind of work, and the state at its end. */
@@ -36,6 +37,7 @@ export function windowsTable(works: Work[], samples: Sample[], lengthMs: number)
       ...[sample.attemptSeconds, sample.labelSeconds, sample.portalMb, sample.workerMb].map(Math.round),
       sample.portalOpen,
       sample.archived,
+      sample.standbyReads,
     ].map(String);
   });
   return markdownTable(
@@ -51,6 +53,7 @@ export function windowsTable(works: Work[], samples: Sample[], lengthMs: number)
       'worker MB',
       'portal has open',
       'archived',
+      'standby’s reads',
     ],
     rows,
   );
