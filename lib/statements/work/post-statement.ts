@@ -1,8 +1,9 @@
 import 'server-only';
 import { addPriceAlerts } from '#lib/alerts/add-alerts.ts';
+import { unsafeBringBack } from '#lib/archive/bring-back.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { sql } from '#lib/db/sql.ts';
+import { type Sql, sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import type { MailAbout } from '#lib/mail/mail-texts.ts';
 import { queueMailToOwners } from '#lib/mail/queue-mail.ts';
@@ -12,7 +13,6 @@ import { type Match, without } from '../matching/match.ts';
 import { entryOf, type MatchedLine, matchBatch, newProgress } from '../matching/match-batch.ts';
 import type { StatementKind } from '../reading/view.ts';
 import type { LineResult, StatementKey } from '../view.ts';
-import { bringBackLines } from './bring-back-lines.ts';
 import { lockStatement } from './lock-statement.ts';
 import { matchChargesAgain } from './match-charges-again.ts';
 import { matchBanksAgain, readStored, sumUp, updateLines } from './store-lines.ts';
@@ -70,20 +70,28 @@ export async function postNextLines(of: StatementKey): Promise<boolean> {
   );
 }
 
-/** Those in the archive that the next lines are about. */
-async function bringBackNext(of: StatementKey): Promise<void> {
-  const { kind, lines } = await inMerchant(of.merchantId, async (transaction) => {
-    const { kind, done } = await transaction.statement.findUniqueOrThrow({
-      where: { id_merchantId: { id: of.statementId, merchantId: of.merchantId } },
-      select: { kind: true, done: true },
-    });
-    const lines = kind === 'bank' ? [] : await readStored(transaction, of, toPost(done), linesAtOnce);
-    return { kind: kind as StatementKind, lines };
-  });
-  await bringBackLines(of.merchantId, kind, lines);
+/** Brings those shipments of the next lines back that were archived since the lines were read. */
+async function bringBackNext({ merchantId, statementId }: StatementKey): Promise<void> {
+  const archived = await inMerchant(
+    merchantId,
+    (transaction) => transaction.$queryRaw<{ id: string }[]>`
+      SELECT DISTINCT named.id FROM (
+        SELECT shipment_id, awbs FROM statement_lines AS lines
+        WHERE lines.merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid AND ${toPost(sql`(
+          SELECT done FROM statements WHERE statements.merchant_id = ${merchantId}::uuid AND statements.id = ${statementId}::uuid)`)}
+        ORDER BY number LIMIT ${linesAtOnce}
+      ) AS next CROSS JOIN LATERAL (
+        SELECT next.shipment_id AS id
+        UNION ALL SELECT awbs.shipment_id FROM awbs WHERE awbs.merchant_id = ${merchantId}::uuid AND awb = ANY (next.awbs)
+      ) AS named
+      WHERE named.id IS NOT NULL AND NOT EXISTS (
+        SELECT FROM shipments WHERE shipments.merchant_id = ${merchantId}::uuid AND shipments.id = named.id)`,
+  );
+  const ids = archived.map(({ id }) => id);
+  if (ids.length > 0) await unsafeBringBack(merchantId, ids);
 }
 
-const toPost = (reached: number) =>
+const toPost = (reached: number | Sql) =>
   sql`number > ${reached} AND NOT is_posted AND NOT is_set_aside AND result <> 'invalid'`;
 
 type Posting = StatementKey & { kind: StatementKind; done: number; at: Date };
