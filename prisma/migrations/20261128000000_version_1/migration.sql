@@ -701,7 +701,6 @@ CREATE INDEX attempts_unconfirmed_bookings ON attempts (merchant_id, created_at)
 CREATE INDEX attempts_written_off ON attempts (merchant_id, shipment_id) WHERE state = 'written_off';
 CREATE INDEX attempts_duplicates ON attempts (created_at) WHERE late_awb IS NOT NULL AND late_settled_at IS NULL;
 CREATE INDEX attempts_foreign ON attempts (created_at) WHERE foreign_number IS NOT NULL AND foreign_settled_at IS NULL;
-CREATE INDEX attempts_late_awb ON attempts (late_awb) WHERE late_awb IS NOT NULL;
 
 -- An AWB belongs to one shipment of one operator, whoever the merchant is. The table has no foreign keys, because a distributed table
 -- can't be referred to from outside its merchant. Triggers write it.
@@ -1242,10 +1241,11 @@ ALTER TABLE search_words ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_merchant ON search_words USING (may_touch(merchant_id));
 
 -- `@@` isn't leakproof, so PostgreSQL doesn't use the index for a role under a policy. This function isn't under the policy and
--- has the policy's condition instead, whose settings it reads once instead of for each row.
+-- has the policy's condition instead, whose settings it reads once instead of for each row. In less memory, what an unfinished common
+-- word finds among millions would be kept as pages, whose rows are all compared.
 CREATE FUNCTION shipments_with_words(wanted tsquery)
   RETURNS TABLE (merchant_id uuid, shipment_id uuid, created_at timestamptz)
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp SET work_mem = '64MB'
   BEGIN ATOMIC
     SELECT search_words.merchant_id, search_words.shipment_id, search_words.created_at
     FROM search_words WHERE search_words.words @@ wanted
