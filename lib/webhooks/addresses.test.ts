@@ -16,6 +16,7 @@ it.each([
   ['https://nowhere.example/hook', 'unresolved'],
   ['ftp://example.com', 'no-url'],
   ['nothing', 'no-url'],
+  [`https://8.8.8.8/${'متجر'.repeat(83)}`, 'too-long'],
 ])('refuses %s when it is saved: %s', async (url, code) => {
   const names: Record<string, string[]> = {
     'inside.example': ['10.0.0.1'],

@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '#lib/core/public-address.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { settings } from '#lib/settings/settings.ts';
-import type { UrlProblem } from './schema.ts';
+import { mostUrlCharacters, type UrlProblem } from './schema.ts';
 
 /** All addresses of a name. */
 export type Resolve = (hostname: string) => Promise<string[]>;
@@ -44,6 +44,8 @@ export async function checkAddress(
   if (problem || !url) return failure(problem ?? 'no-url', 'not an address for webhooks');
   url.hash = '';
   const { hostname, href } = url;
+  // As it is stored: encoded, an Arabic letter takes six characters.
+  if (href.length > mostUrlCharacters) return failure('too-long', `${href.length} characters`);
   if (isTestHost(hostname) || isIP(hostname.replace(/^\[|\]$/g, ''))) return success(href);
   const addresses = await resolve(hostname).catch(() => []);
   if (addresses.length === 0) return failure('unresolved', `${hostname} has no address`);

@@ -8,9 +8,16 @@ export const mostMissed = 1_000;
 /** How long the previous secret also signs after a rotation, unless it ends at once. */
 export const mostOverlapHours = 168;
 
+export const mostUrlCharacters = 2_000;
+
 /** Without defaults, which would change what a partial body doesn't name. */
 export const endpointFields = {
-  url: z.string().trim().min(1).max(2_000).meta({ description: 'An https:// URL on the internet.' }),
+  url: z
+    .string()
+    .trim()
+    .min(1)
+    .max(mostUrlCharacters)
+    .meta({ description: 'An https:// URL on the internet.' }),
   types: z
     .array(eventTypeSchema)
     .max(100)
@@ -95,5 +102,13 @@ export type DeliveryView = z.infer<typeof deliverySchema>;
 export type DeliveryPage = { deliveries: DeliveryView[]; next: string | null };
 
 /** Why an address is refused: keys of messages. */
-const urlProblems = ['no-url', 'not-https', 'port', 'credentials', 'unresolved', 'private-address'] as const;
+const urlProblems = [
+  'no-url',
+  'too-long',
+  'not-https',
+  'port',
+  'credentials',
+  'unresolved',
+  'private-address',
+] as const;
 export type UrlProblem = (typeof urlProblems)[number];
