@@ -9,7 +9,10 @@ import { unsafeClearExpired } from '#lib/due-work/clear-expired.ts';
 import { listKeptMails, listUnsentMails, sendMailAgain } from '#lib/mail/list-mails.ts';
 import { claimDueMail, hasDueMail } from '#lib/mail/queue-mail.ts';
 import { startMailServer } from '#lib/mail/testing/start-mail-server.ts';
+import { unsafeFindInvitation } from '#lib/people/members/accept-invitation.ts';
+import { inviteMember } from '#lib/people/members/invite-member.ts';
 import { isResetOpen, requestReset, useReset } from '#lib/people/passwords/reset-password.ts';
+import { findPlatformInvitation, inviteToPlatform } from '#lib/people/platform/platform-invitations.ts';
 import { checkSignIn } from '#lib/people/sign-in/check-sign-in.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { settings } from '#lib/settings/settings.ts';
@@ -249,6 +252,25 @@ test('an old email that an administrator sends again is kept as long as a new on
   expect(await sendMailAgain(administrator, id)).toBe(true);
   await unsafeClearExpired();
   expect(await prisma().mail.count({ where: { id } })).toBe(1);
+});
+
+test('an invitation whose email couldn’t be sent can be accepted for three days when it is sent at last', async () => {
+  Object.assign(settings(), { MAIL_SMTP_URL: 'smtp://127.0.0.1:1' });
+  const [email, desk] = ['new@oasis.example', 'new@desk.example'];
+  expect(await inviteMember(stack.oasis, { email, role: 'viewer' })).toMatchObject({ ok: true });
+  expect(await inviteToPlatform(administrator, { email: desk, role: 'agent' })).toMatchObject({ ok: true });
+  await stack.run("UPDATE mails SET state = 'failed', problem = 'rejected'");
+  for (const table of ['invitations', 'platform_invitations'])
+    await stack.run(`UPDATE ${table} SET expires_at = now() - interval '29 days'`);
+  await unsafeClearExpired();
+  settings().MAIL_SMTP_URL = undefined;
+  for (const { id } of await listUnsentMails(administrator)) await sendMailAgain(administrator, id);
+  await sendMails();
+  const mails = (await listKeptMails()) ?? [];
+  const tokenOf = (to: string) =>
+    mails.find(({ recipient }) => recipient === to)?.body.match(/join#([\w-]+)/)?.[1] ?? '';
+  expect(await unsafeFindInvitation(tokenOf(email))).toMatchObject({ email });
+  expect(await findPlatformInvitation(tokenOf(desk))).toEqual({ email: desk });
 });
 
 test.each([

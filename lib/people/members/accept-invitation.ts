@@ -8,7 +8,7 @@ import { databaseNow } from '#lib/db/database-now.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { weakPassword } from '#lib/people/passwords/weak-password.ts';
 import { addPerson } from './add-person.ts';
-import type { MerchantRole } from './schema.ts';
+import { invitationMs, type MerchantRole } from './schema.ts';
 import { moveToMerchant } from './switch-merchant.ts';
 
 /** What an invited person sees. `isNew`: there is no account with this email yet. */
@@ -42,24 +42,18 @@ export function wrongName({
   return /\p{Script=Arabic}/u.test(name) ? 'name-not-latin' : null;
 }
 
-/**
- * Creates the token of an invitation's link, replacing an earlier one. Null when the invitation was accepted, revoked or has
- * expired.
- */
+/** Creates the token of an invitation's link, replacing an earlier one. Null when the invitation was accepted or revoked. */
 export function unsafeOpenInvitation(
   id: string,
 ): Promise<{ token: string; role: MerchantRole; merchant: { nameEn: string; nameAr: string } } | null> {
   return unsafeAcrossMerchants(async (transaction) => {
     const token = newToken();
-    const invitation = await transaction.invitation.findFirst({
-      where: { id, expiresAt: { gt: await databaseNow(transaction) } },
-      include: { merchant: true },
-    });
+    const invitation = await transaction.invitation.findFirst({ where: { id }, include: { merchant: true } });
     if (!invitation) return null;
     const { merchantId, merchant, role } = invitation;
     await transaction.invitation.updateMany({
       where: { id, merchantId },
-      data: { tokenHash: hashToken(token) },
+      data: { tokenHash: hashToken(token), expiresAt: await databaseNow(transaction, invitationMs) },
     });
     return { token, role: role as MerchantRole, merchant };
   });

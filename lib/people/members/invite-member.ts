@@ -9,7 +9,7 @@ import { databaseNow } from '#lib/db/database-now.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { limitInvitation } from '#lib/mail/limit-invitations.ts';
 import { queueMail, queueMailToOwners } from '#lib/mail/queue-mail.ts';
-import { type MerchantRole, mostInvitations } from './schema.ts';
+import { invitationMs, type MerchantRole, mostInvitations } from './schema.ts';
 
 type InviteCode = 'email-wrong' | 'is-member' | 'too-many' | 'too-soon' | 'too-often';
 
@@ -75,8 +75,6 @@ export async function revokeInvitation(
   });
 }
 
-const openDays = 3;
-
 /**
  * Writes an invitation, or renews it with another role, and queues its email. Call it in a transaction that may write the
  * merchant's rows.
@@ -86,7 +84,7 @@ export async function writeInvitation(
   { merchantId, email, role }: { merchantId: string; email: string; role: MerchantRole },
 ): Promise<void> {
   const createdAt = await databaseNow(transaction);
-  const expiresAt = new Date(createdAt.getTime() + openDays * 86_400_000);
+  const expiresAt = new Date(createdAt.getTime() + invitationMs);
   const open = { role, expiresAt, tokenHash: null, createdAt };
   const { id } = await transaction.invitation.upsert({
     where: { merchantId_email: { merchantId, email } },

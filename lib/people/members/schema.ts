@@ -10,6 +10,9 @@ export const invitationSchema = z.object({ email: z.string().trim().max(320), ro
 /** The most that are open at a merchant, or for agents and administrators: each sends an email. */
 export const mostInvitations = 100;
 
+/** How long an invitation can be accepted: from when it is written, and again from when its email is sent. */
+export const invitationMs = 3 * 86_400_000;
+
 /** What the page of a merchant's people shows. */
 export type MemberView = {
   id: string;

@@ -14,13 +14,11 @@ import type { NewMerchantForm } from '#lib/merchants/admin/schema.ts';
 import { type AcceptCode, type Joined, wrongName } from '#lib/people/members/accept-invitation.ts';
 import { addPerson } from '#lib/people/members/add-person.ts';
 import { writeInvitation } from '#lib/people/members/invite-member.ts';
-import { mostInvitations } from '#lib/people/members/schema.ts';
+import { invitationMs, mostInvitations } from '#lib/people/members/schema.ts';
 import { weakPassword } from '#lib/people/passwords/weak-password.ts';
 import type { PlatformInvitationRow, PlatformRole } from './schema.ts';
 
 type PlatformInviteCode = 'email-wrong' | 'email-taken' | 'too-many' | 'too-soon' | 'too-often';
-
-const openDays = 3;
 
 /**
  * Invites an agent, supervisor or administrator by email, or again with another role. A person who already has an account can't be invited.
@@ -41,7 +39,7 @@ export async function inviteToPlatform(
     const others = { email: { not: email }, expiresAt: { gt: createdAt } };
     if ((await transaction.platformInvitation.count({ where: others })) >= mostInvitations)
       return failure('too-many', `${mostInvitations} invitations are open`);
-    const expiresAt = new Date(createdAt.getTime() + openDays * 86_400_000);
+    const expiresAt = new Date(createdAt.getTime() + invitationMs);
     const open = { role, expiresAt, tokenHash: null, createdAt };
     const { id } = await transaction.platformInvitation.upsert({
       where: { email },
@@ -92,17 +90,14 @@ export async function revokePlatformInvitation(administrator: Actor, id: string)
 
 type Given = { name: string; nameAr: string; password: string };
 
-/**
- * Creates the token of an invitation's link, replacing an earlier one. Null when the invitation was accepted, revoked or has
- * expired.
- */
+/** Creates the token of an invitation's link, replacing an earlier one. Null when the invitation was accepted or revoked. */
 export async function openPlatformInvitation(
   id: string,
 ): Promise<{ token: string; role: PlatformRole } | null> {
   const token = newToken();
   const [opened] = await prisma().platformInvitation.updateManyAndReturn({
-    where: { id, expiresAt: { gt: await databaseNow(prisma()) } },
-    data: { tokenHash: hashToken(token) },
+    where: { id },
+    data: { tokenHash: hashToken(token), expiresAt: await databaseNow(prisma(), invitationMs) },
     select: { role: true },
   });
   return opened ? { token, role: opened.role as PlatformRole } : null;
