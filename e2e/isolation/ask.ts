@@ -31,7 +31,7 @@ export function asker(stack: Stack) {
   async function send(path: string, actor: Actor, request: RequestInit = {}): Promise<Response> {
     const headers = { cookie: actor.cookie, origin: stack.portalUrl, ...request.headers };
     const answer = await fetch(`${stack.portalUrl}${path}`, { redirect: 'manual', ...request, headers });
-    // A switch of merchants ends the session and opens another.
+    // A switch of merchants gives the session another id.
     const next = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${sessionCookie}=ey`));
     if (next) actor.cookie = next.slice(0, next.indexOf(';'));
     return answer;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { action, outcome } from '#lib/auth/action.ts';
 import { clientOf } from '#lib/auth/client.ts';
 import { endOwnSessions } from '#lib/auth/own-sessions.ts';
-import { renewSession, startSession } from '#lib/auth/session-cookie.ts';
+import { renewSession } from '#lib/auth/session-cookie.ts';
 import { unsafeSwitchMerchant } from '#lib/people/members/switch-merchant.ts';
 import { changePassword as change } from '#lib/people/passwords/change-password.ts';
 import { setTour as set } from '#lib/people/tour.ts';
@@ -36,10 +36,10 @@ export const changePassword = action(
   '/account',
 );
 
-/** Switches to another of the person's merchants, with a new session. */
+/** Switches to another of the person's merchants. The session gets another id; the single sign-on that opened it stays its own. */
 export const switchMerchant = action('account.manage', z.object({ id: z.uuid() }), async (viewer, { id }) => {
   if (!(await unsafeSwitchMerchant(viewer, id))) return { ok: false, code: 'not-found' };
-  await startSession(viewer.id, clientOf(await headers()));
+  await renewSession(viewer);
   return { ok: true, value: null };
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
-import { findViewer, openSession } from '#lib/auth/sessions.ts';
+import { closeSession, findViewer, openSession } from '#lib/auth/sessions.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
@@ -208,15 +208,16 @@ test('a person of two merchants switches, keeps one when removed from the other,
   await accept(await invitedToken(email, omar, 'viewer'));
   expect((await unsafeListOwnMerchants(person)).map(({ id }) => id)).toEqual([oasisId, nakheelId]);
   expect(await findViewer(await openSession(person.id))).toMatchObject({ merchantId: nakheelId });
-  const session = await openSession(person.id);
-  expect(await unsafeSwitchMerchant(person, oasisId)).toBe(true);
-  expect(await findViewer(session), 'a new id').toBeNull();
-  expect(await findViewer(await openSession(person.id))).toMatchObject({
-    merchantId: oasisId,
-    merchantRole: 'member',
-  });
-  expect(await unsafeSwitchMerchant(person, randomUUID())).toBe(false);
-  expect(await unsafeSwitchMerchant(mariam, nakheelId)).toBe(false);
+  const elsewhere = await openSession(person.id);
+  const by = { connection: nakheelId, subject: 'rana', session: null };
+  const sessionId = await openSession(person.id, undefined, null, by);
+  const switchTo = (merchantId: string) => unsafeSwitchMerchant({ ...person, sessionId }, merchantId);
+  expect(await switchTo(oasisId)).toBe(true);
+  expect(await findViewer(elsewhere), 'another browser').toBeNull();
+  expect(await findViewer(sessionId)).toMatchObject({ merchantId: oasisId, merchantRole: 'member' });
+  expect(await switchTo(randomUUID())).toBe(false);
+  expect(await unsafeSwitchMerchant({ ...mariam, sessionId }, nakheelId)).toBe(false);
+  expect(await closeSession(sessionId), 'the sign-out there still ends it').toBe(nakheelId);
   await removeMember(mariam, person.id);
   expect(await findViewer(await openSession(person.id))).toMatchObject({ merchantId: nakheelId });
 });

@@ -24,12 +24,15 @@ export function unsafeListOwnMerchants({ id: userId }: Actor): Promise<OwnMercha
   });
 }
 
-/** Switches to another of the person's merchants. False when the person doesn't belong to it. */
-export function unsafeSwitchMerchant(actor: Actor & { id: string }, merchantId: string): Promise<boolean> {
+/** Switches to another of the person's merchants, in this session. False when the person doesn't belong to it. */
+export function unsafeSwitchMerchant(
+  actor: Actor & { id: string; sessionId: string },
+  merchantId: string,
+): Promise<boolean> {
   return unsafeAcrossMerchants(async (transaction) => {
     const where = { userId_merchantId: { userId: actor.id, merchantId } };
     if (!(await transaction.membership.findUnique({ where }))) return false;
-    await moveToMerchant(transaction, actor.id, merchantId);
+    await moveToMerchant(transaction, actor.id, merchantId, actor.sessionId);
     await recordAudit(transaction, actor, {
       verb: 'switch-merchant',
       reason: 'byPerson',
@@ -40,15 +43,17 @@ export function unsafeSwitchMerchant(actor: Actor & { id: string }, merchantId: 
 }
 
 /**
- * Makes a merchant the one that the person acts for. If it was another one, every session ends: a page that is open would act for the new
- * one with what it shows of the earlier one.
+ * Makes a merchant the one that the person acts for. If it was another one, every session but `kept` ends: a page that is open would
+ * act for the new one with what it shows of the earlier one.
  */
 export async function moveToMerchant(
   transaction: Transaction,
   userId: string,
   merchantId: string,
+  kept?: string,
 ): Promise<void> {
   const where = { id: userId, NOT: { merchantId } };
   const { count } = await transaction.user.updateMany({ where, data: { merchantId } });
-  if (count > 0) await transaction.session.deleteMany({ where: { userId } });
+  if (count > 0)
+    await transaction.session.deleteMany({ where: { userId, ...(kept && { NOT: { id: kept } }) } });
 }
