@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
+import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { apiPath, serveApi } from './serve.ts';
 import { apiClient } from './testing/api-client.ts';
 import { sampleBody } from './testing/sample-body.ts';
@@ -51,22 +52,32 @@ it('takes an operation without required fields without a body, and no other one'
   expect((await empty.json()).errors[0]).toMatchObject({ pointer: '/receiver', code: 'required' });
 });
 
-it('prints no label of an unknown or a cancelled shipment, and says which', async () => {
+it('prints no label of an unknown, a cancelled or an unbooked shipment, and says which', async () => {
   const [good, gone] = [await book(), await book()];
+  const unbooked = await Promise.all(
+    (['draft', 'refused'] as const).map((state) => insertShipment(stack.oasis, { state })),
+  );
   await api.create(`/shipments/${gone.id}/cancel`, randomUUID(), {});
   const unknown = randomUUID();
-  const sheet = await api.post('/labels', { body: { shipments: [good.id, unknown, gone.awb] } });
+  const sheet = await api.post('/labels', { body: { shipments: [good.id, unknown, gone.awb, ...unbooked] } });
   expect([sheet.status, sheet.body.errors]).toMatchObject([
     422,
     [
       { pointer: '/shipments/1', code: 'shipment-unknown' },
       { pointer: '/shipments/2', code: 'shipment-cancelled' },
+      { pointer: '/shipments/3', code: 'shipment-not-booked' },
+      { pointer: '/shipments/4', code: 'shipment-not-booked' },
     ],
   ]);
   expect(await api.get(`/shipments/${gone.id}/label`)).toMatchObject({
     status: 409,
     body: { code: 'label-cancelled' },
   });
+  for (const id of unbooked) {
+    const refused = await api.get(`/shipments/${id}/label`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'label-not-booked' } });
+    expect(refused.headers.get('retry-after')).toBeNull();
+  }
   expect((await api.get(`/shipments/${unknown}/label`)).status).toBe(404);
 });
 

@@ -9,12 +9,20 @@ import { fetchLabel, prepareLabels } from '#lib/labels/fetch-label.ts';
 import { printLabels } from '#lib/labels/print-labels.ts';
 import { labelLayoutNames, mostLabels, mostPreparedLabels } from '#lib/labels/view.ts';
 import { findIdsByAwb, findStates } from '#lib/shipments/find-shipment.ts';
+import type { ShipmentState } from '#lib/shipments/view.ts';
 import { operation } from '../operation/operation.ts';
 import { type Problem, problem } from '../operation/problems.ts';
 import { idParams } from '../operation/schema.ts';
 
 const tag = 'Labels';
 const againSeconds = 60;
+
+/** The states in which a shipment has no label to print, however long a client waits. */
+const unprintable: Partial<Record<ShipmentState, 'cancelled' | 'not-booked'>> = {
+  cancelled: 'cancelled',
+  draft: 'not-booked',
+  refused: 'not-booked',
+};
 
 const fileOf = (body: BodyInit, mediaType: string) =>
   new Response(body, {
@@ -36,11 +44,12 @@ const readLabel = operation({
     dpi: z.enum(['203', '300']).default('203').describe('The resolution of the PNG.'),
   }),
   replies: { 200: { description: 'The label.', mediaTypes: ['application/pdf', 'image/png'] } },
-  problems: ['invalid', 'label-cancelled', 'label-not-ready', 'label-not-drawable'],
+  problems: ['invalid', 'label-cancelled', 'label-not-booked', 'label-not-ready', 'label-not-drawable'],
   async run({ actor, params, query, request }) {
     const state = (await findStates(actor, [params.id])).get(params.id);
     if (!state) return problem('not-found');
-    if (state === 'cancelled') return problem('label-cancelled');
+    const reason = unprintable[state];
+    if (reason) return problem(`label-${reason}`);
     const label = await fetchLabel(actor, params.id);
     const format = query.format ?? (request.headers.get('accept')?.includes('image/png') ? 'png' : 'pdf');
     if (label.ok && format === 'png') {
@@ -72,7 +81,7 @@ const printSheet = operation({
   tag,
   summary: 'Print labels',
   description:
-    'One PDF of many labels, with the documents that the merchant’s settings add. If a label isn’t ready, or a shipment is cancelled, nothing is printed, and `errors` names it. The shipments are marked as printed.',
+    'One PDF of many labels, with the documents that the merchant’s settings add. If a label isn’t ready, or a shipment is cancelled or not booked, nothing is printed, and `errors` names it. The shipments are marked as printed.',
   permission: 'shipments.read',
   body: sheetInput,
   replies: { 200: { description: 'The labels.', mediaTypes: ['application/pdf'] } },
@@ -91,7 +100,7 @@ const printSheet = operation({
   },
 });
 
-/** The shipments to print. Each that doesn't exist or is cancelled is an error. */
+/** The shipments to print. Each that doesn't exist or is unprintable is an error. */
 async function idsOf(actor: KeyActor, named: string[], t: Texts): Promise<{ ids: string[] } | Problem> {
   const byAwb = await findIdsByAwb(
     actor,
@@ -102,8 +111,9 @@ async function idsOf(actor: KeyActor, named: string[], t: Texts): Promise<{ ids:
   const states = await findStates(actor, known);
   const errors = ids.flatMap((id, index) => {
     const state = id && states.get(id);
-    if (state && state !== 'cancelled') return [];
-    const code = state ? 'shipment-cancelled' : 'shipment-unknown';
+    const reason = state ? unprintable[state] : 'unknown';
+    if (!reason) return [];
+    const code = `shipment-${reason}` as const;
     return [{ pointer: `/shipments/${index}`, code, detail: t(`api.issues.${code}`) }];
   });
   return errors.length > 0 ? problem('invalid', { errors }) : { ids: known };

@@ -27,6 +27,7 @@ export const problemStatuses = {
   'not-returnable': 409,
   'return-failed-before': 409,
   'label-cancelled': 409,
+  'label-not-booked': 409,
   'label-not-ready': 409,
   'label-not-drawable': 409,
   'limit-reached': 409,
