@@ -142,6 +142,7 @@ test('every reason why an action fails has its message', () => {
     'too-often': true,
     'too-long': true,
     'signed-out': true,
+    'other-merchant': true,
     'not-permitted': true,
     suspended: true,
     unavailable: true,

@@ -22,7 +22,7 @@ type ShellFrameProps = {
   /** What the person may do at a merchant. */
   may?: readonly string[];
   /** What can happen on a page after it was loaded. */
-  happens?: Omit<WatchersProps, 'email'>;
+  happens?: Omit<WatchersProps, 'email' | 'merchantId'>;
   children: ReactNode;
 };
 
@@ -75,7 +75,7 @@ export function ShellFrame({
           <CurrentDay>{children}</CurrentDay>
         </main>
         <NavigationProgress />
-        <Watchers email={viewer.email} {...happens} />
+        <Watchers email={viewer.email} merchantId={viewer.merchantId} {...happens} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ export type ShellViewer = {
   email: string;
   name: string;
   nameAr: string;
+  merchantId?: string;
   merchantNameEn?: string;
   merchantNameAr?: string;
   /** The merchant is suspended: its people can only read. */
@@ -11,6 +12,6 @@ export type ShellViewer = {
 
 /** What the browser gets of a viewer: never the session id or the permissions. */
 export function shownViewer(viewer: ShellViewer): ShellViewer {
-  const { email, name, nameAr, merchantNameEn, merchantNameAr, isSuspended } = viewer;
-  return { email, name, nameAr, merchantNameEn, merchantNameAr, isSuspended };
+  const { email, name, nameAr, merchantId, merchantNameEn, merchantNameAr, isSuspended } = viewer;
+  return { email, name, nameAr, merchantId, merchantNameEn, merchantNameAr, isSuspended };
 }

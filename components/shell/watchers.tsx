@@ -13,20 +13,22 @@ const LongWork = opened(async () => (await import('./long-work/long-work.tsx')).
 export type WatchersProps = {
   /** Of the person who is signed in. */
   email: string;
+  /** The one that the person works for. */
+  merchantId?: string;
   /** Watches the merchant's imports, labels and exports. */
   watchesWork?: boolean;
   takesFiles?: boolean;
 };
 
 /** What a page needs only when something happens on it. */
-export function Watchers({ email, watchesWork, takesFiles }: WatchersProps) {
+export function Watchers({ email, merchantId, watchesWork, takesFiles }: WatchersProps) {
   // Files are dropped with a mouse.
   const hasPointer = useMedia('(any-pointer: fine)');
   return (
     <>
       <FocusKeeper />
       <OfflinePage />
-      <SignInAgain email={email} />
+      <SignInAgain email={email} merchantId={merchantId} />
       <TypedTextWarning />
       {watchesWork && <WorkNews />}
       {takesFiles && hasPointer && <FileDrop />}

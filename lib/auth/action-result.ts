@@ -20,6 +20,7 @@ export type FailureCode =
   | 'too-often'
   | 'too-long'
   | 'signed-out'
+  | 'other-merchant'
   | 'not-permitted'
   | 'suspended'
   | 'unavailable'

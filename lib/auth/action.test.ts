@@ -2,7 +2,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { signIn } from '#e2e/stack/sign-in.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
+import { merchantHeader } from '#lib/core/merchant-header.ts';
 import { OverdueQuery } from '#lib/db/errors.ts';
+import { demoMerchants } from '#prisma/demo-people.ts';
 import { action, doneOr } from './action.ts';
 
 // Replaces only the session's cookie and Next's headers; the permission checks are real.
@@ -54,6 +56,23 @@ it('does nothing for another role, and says that it isn’t allowed', async () =
   for (const sessionId of [await signIn('merchant'), await signIn('administrator')])
     expect(await act(sessionId)).toEqual({ ok: false, code: 'not-permitted' });
   expect(done).toEqual([]);
+});
+
+it('does nothing for a page of another merchant, which the person has left in another tab', async () => {
+  const save = action('contacts.read', z.object({}), async ({ merchantId }) => {
+    done.push(merchantId);
+  });
+  const from = async (merchantId: string) => {
+    Object.assign(request, {
+      sessionId: await signIn('merchant'),
+      headers: { ...own, [merchantHeader]: merchantId },
+    });
+    return save({});
+  };
+  expect(await from(demoMerchants[1].id)).toEqual({ ok: false, code: 'other-merchant' });
+  expect(done).toEqual([]);
+  expect(await from(demoMerchants[0].id)).toEqual({ ok: true, value: null });
+  expect(done).toEqual([demoMerchants[0].id]);
 });
 
 it('does nothing when the session cannot be looked up, and does not give the reason', async () => {

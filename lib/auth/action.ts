@@ -3,6 +3,7 @@ import { revalidatePath } from 'next/cache';
 import { headers } from 'next/headers';
 import type { z } from 'zod';
 import type { Permission } from '#lib/core/actor.ts';
+import { merchantHeader } from '#lib/core/merchant-header.ts';
 import { hasMoreParts } from '#lib/core/text/has-more-parts.ts';
 import { storableInput } from '#lib/core/text/storable-text.ts';
 import { TooOften } from '#lib/core/too-often.ts';
@@ -13,6 +14,7 @@ import type { ActionResult, FailureCode } from './action-result.ts';
 import { getViewer } from './current-viewer.ts';
 import { noteDenial } from './note-denial.ts';
 import { mayDo, type ViewerWith } from './permissions.ts';
+import type { Viewer } from './viewer.ts';
 
 /** More than any form has. Cleaning and parsing 100,000 members would make every other request wait. */
 const mostParts = 10_000;
@@ -21,8 +23,8 @@ const mostParts = 10_000;
 type Pages = string | { below: string };
 
 /**
- * Wraps a server action: checks the request's origin, the viewer's permission and the input's shape. The wrapped function
- * gets a permitted viewer and a parsed input with texts that PostgreSQL can store. An unexpected error is logged, and answered without details as `unavailable` while the database is away or too slow, else as `unexpected`.
+ * Wraps a server action: checks the request's origin, the merchant of its page, the viewer's permission and the input's shape. The
+ * wrapped function gets a permitted viewer and a parsed input with texts that PostgreSQL can store. An unexpected error is logged, and answered without details as `unavailable` while the database is away or too slow, else as `unexpected`.
  * `shownOn` are the pages that show what it changes. They are read again even if it changed nothing: they may show something old.
  */
 export function action<Asked extends Permission, Schema extends z.ZodType, Value = null, Detail = never>(
@@ -71,6 +73,7 @@ export async function runAction<Asked extends Permission, Schema extends z.ZodTy
   try {
     const viewer = await getViewer();
     if (!viewer) return denied;
+    if (isOfOtherMerchant(viewer, given)) return { ok: false, code: 'other-merchant' };
     if (!mayDo(viewer, permission)) return { ok: false, code: await noteDenial(viewer, permission, given) };
     const came = await read();
     if (!came) return { ok: false, code: 'too-long' };
@@ -85,6 +88,15 @@ export async function runAction<Asked extends Permission, Schema extends z.ZodTy
     const isAway = error instanceof OverdueQuery || isDatabaseUnavailable(error);
     return { ok: false, code: isAway ? 'unavailable' : 'unexpected' };
   }
+}
+
+/**
+ * Whether the page that asks was opened for another merchant, from which the person has switched in another tab. It would save at this
+ * merchant what it shows of that one.
+ */
+function isOfOtherMerchant(viewer: Viewer, given: Headers): boolean {
+  const opened = given.get(merchantHeader);
+  return opened !== null && viewer.role === 'merchant' && viewer.merchantId !== opened;
 }
 
 const denied = { ok: false, code: 'signed-out' } as const;

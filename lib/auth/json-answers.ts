@@ -10,6 +10,7 @@ export const notFoundJson = () => freshJson({ ok: false, code: 'not-found' }, 40
 
 const statuses: Partial<Record<FailureCode, number>> = {
   'signed-out': 401,
+  'other-merchant': 409,
   'not-permitted': 403,
   suspended: 403,
   'too-often': 429,

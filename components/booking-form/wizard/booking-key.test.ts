@@ -19,6 +19,7 @@ const isRenewed = {
   'too-often': false,
   'too-long': false,
   'signed-out': false,
+  'other-merchant': false,
   'not-permitted': false,
   suspended: false,
   'not-allowed': false,

@@ -7,14 +7,17 @@ const SignInAgainDialog = opened(async () => (await import('./sign-in-again-dial
 const NotPermittedDialog = opened(
   async () => (await import('./not-permitted-dialog.tsx')).NotPermittedDialog,
 );
+const OtherMerchantDialog = opened(
+  async () => (await import('./other-merchant-dialog.tsx')).OtherMerchantDialog,
+);
 
 /**
- * Offers to sign in on the page when the session has ended, so that an open form stays unchanged. Also says when the person's
- * role or a suspended merchant doesn't allow an action.
+ * Offers to sign in on the page when the session has ended, so that an open form stays unchanged. Also says when the person
+ * has switched to another merchant, or when the role or a suspended merchant doesn't allow an action.
  */
-export function SignInAgain({ email }: { email: string }) {
+export function SignInAgain({ email, merchantId }: { email: string; merchantId?: string }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  useEffect(() => watchAnswers(setRefusal), []);
+  useEffect(() => watchAnswers(setRefusal, merchantId), [merchantId]);
 
   if (!refusal) return null;
   const end = () => setRefusal(null);
@@ -24,6 +27,8 @@ export function SignInAgain({ email }: { email: string }) {
     </div>
   ) : refusal === 'signed-out' ? (
     <SignInAgainDialog email={email} onEnd={end} />
+  ) : refusal === 'other-merchant' ? (
+    <OtherMerchantDialog onEnd={end} />
   ) : (
     <NotPermittedDialog onEnd={end} />
   );

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { merchantHeader } from '#lib/core/merchant-header.ts';
 import { watchAnswers } from './watch-answers.ts';
 
 const location = { origin: 'http://portal.test', href: 'http://portal.test/shipments' };
@@ -54,4 +55,32 @@ test.each([
   answer = make();
   await asked(target, init);
   expect(told).not.toHaveBeenCalled();
+});
+
+test('the requests of a document name the merchant of its first page, whoever the person switches to', async () => {
+  answer = Response.json({ ok: false, code: 'other-merchant' });
+  const sent = vi.fn(async (_target: string, _init?: RequestInit) => answer.clone());
+  vi.stubGlobal('window', { location, fetch: sent });
+  watchAnswers(told, 'oasis')();
+  const end = watchAnswers(told, 'nakheel');
+  await window.fetch('/api/shipments/1/draft', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    keepalive: true,
+  });
+  await window.fetch('/shipments', action);
+  await window.fetch('/shipments?_rsc=1');
+  await window.fetch('http://elsewhere.test/api/x');
+  await new Promise((resolve) => setImmediate(resolve));
+  end();
+  const headersOf = ([, init]: (typeof sent.mock.calls)[number]) =>
+    Object.fromEntries(new Headers(init?.headers));
+  expect(sent.mock.calls.map(headersOf)).toEqual([
+    { 'content-type': 'application/json', [merchantHeader]: 'oasis' },
+    { 'next-action': 'a1', [merchantHeader]: 'oasis' },
+    {},
+    {},
+  ]);
+  expect(sent.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', keepalive: true });
+  expect(told.mock.calls).toEqual([['other-merchant'], ['other-merchant']]);
 });

@@ -1,22 +1,28 @@
-/** The parts of an answer that concern the person instead of the request. */
-export type Refusal = 'signed-out' | 'not-permitted' | 'suspended';
+import { merchantHeader } from '#lib/core/merchant-header.ts';
 
-const said = /"code":"(signed-out|not-permitted|suspended)"/;
+/** The parts of an answer that concern the person instead of the request. */
+export type Refusal = 'signed-out' | 'other-merchant' | 'not-permitted' | 'suspended';
+
+const said = /"code":"(signed-out|other-merchant|not-permitted|suspended)"/;
+
+/** Of the document’s first page: what is typed there stays through all that Next shows in it later, also for another merchant. */
+let merchantOfDocument: string | undefined;
 
 /**
  * Calls `onRefused` when an answer to this page says that the session has ended (HTTP 401, or an action's result), or that the
- * person's role or a suspended merchant doesn't allow an action. One function for all forms, because any form can be open at
- * that moment. Returns a function that ends the watch.
+ * person's role or a suspended merchant doesn't allow an action. Names the document's merchant in each request, because the person may
+ * have switched to another one in another tab, where the request would save what this page shows. One function for all forms, because
+ * any form can be open at that moment. Returns a function that ends the watch.
  */
-export function watchAnswers(onRefused: (refusal: Refusal) => void): () => void {
+export function watchAnswers(onRefused: (refusal: Refusal) => void, merchantId?: string): () => void {
+  merchantOfDocument ??= merchantId;
   const original = window.fetch;
   const watched: typeof fetch = async (target, init) => {
-    const answer = await original(target, init);
-    if (isAsked(target, init)) {
-      // The page reads the answer itself, without waiting for this.
-      const copy = answer.clone();
-      void refusalOf(copy).then((refusal) => refusal && onRefused(refusal));
-    }
+    if (!isAsked(target, init)) return original(target, init);
+    const answer = await original(target, withMerchant(target, init));
+    // The page reads the answer itself, without waiting for this.
+    const copy = answer.clone();
+    void refusalOf(copy).then((refusal) => refusal && onRefused(refusal));
     return answer;
   };
   window.fetch = watched;
@@ -31,6 +37,13 @@ function isAsked(target: RequestInfo | URL, init?: RequestInit): boolean {
   const url = new URL(target instanceof Request ? target.url : target, window.location.href);
   const isOurs = url.origin === window.location.origin && url.pathname.startsWith('/api/');
   return isOurs && !url.pathname.startsWith('/api/sign-in');
+}
+
+function withMerchant(target: RequestInfo | URL, init?: RequestInit): RequestInit | undefined {
+  if (!merchantOfDocument) return init;
+  const headers = new Headers(init?.headers ?? (target instanceof Request ? target.headers : undefined));
+  headers.set(merchantHeader, merchantOfDocument);
+  return { ...init, headers };
 }
 
 /** Files aren't read; only answers with a text content type are. */

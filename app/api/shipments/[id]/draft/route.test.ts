@@ -4,6 +4,7 @@ import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { signIn } from '#e2e/stack/sign-in.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { findDraft } from '#lib/booking-form/find-draft.ts';
+import { merchantHeader } from '#lib/core/merchant-header.ts';
 import { POST } from './route.ts';
 
 // Replaces only the session's cookie and Next's headers; the checks are real.
@@ -48,6 +49,7 @@ it('saves a draft, and tells an older window the stored version', async () => {
 it.each([
   ['nobody', null, own, 'signed-out'],
   ['an agent', 'agent', own, 'not-permitted'],
+  ['a page of another merchant', 'merchant', { ...own, [merchantHeader]: randomUUID() }, 'other-merchant'],
   ['another site', 'merchant', { ...own, origin: 'https://elsewhere.example' }, 'signed-out'],
 ] as const)('saves nothing for %s', async (_who, role, from, code) => {
   const id = randomUUID();

@@ -1,0 +1,2 @@
+/** The header in which a page names the merchant that it was opened for. */
+export const merchantHeader = 'x-waybill-merchant';
