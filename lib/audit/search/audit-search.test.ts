@@ -77,6 +77,19 @@ test.each([
   expect(next).toBeNull();
 });
 
+test('finds the entries of every merchant whose name has the word, however many there are', async () => {
+  const names = Array.from({ length: 8 }, (_, index) => `Trading ${index}`);
+  await stack.run(
+    `WITH added AS (
+       INSERT INTO merchants (id, name_en, name_ar) SELECT gen_random_uuid(), name, name FROM unnest($1::text[]) AS name RETURNING id
+     )
+     INSERT INTO audit_entries (id, verb, reason, about_merchant_id) SELECT gen_random_uuid(), 'traded', '{"text":""}', id FROM added`,
+    [names],
+  );
+  const { rows } = await found({ merchant: 'trading', verb: 'traded' });
+  expect(rows.map(({ merchantNameEn }) => merchantNameEn).toSorted()).toEqual(names);
+});
+
 test('unknown people, shipments and broken ids find nothing, and a broken cursor is left out', async () => {
   expect((await found({ who: 'nobody@x.ae' })).rows).toEqual([]);
   expect((await found({ shipment: '99' })).rows).toEqual([]);

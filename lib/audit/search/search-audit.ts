@@ -113,15 +113,16 @@ function entriesOf({ verb }: AuditFilter, named: Named, { from, to, after, most 
         sql`about_user_id = ${userId}::uuid AND user_id IS DISTINCT FROM ${userId}::uuid`,
       ]
     : [everything];
-  const merchants = merchantIds?.map((id) => sql`about_merchant_id = ${id}::uuid`) ?? [everything];
+  const byMerchant = merchantIds ? sql`about_merchant_id = wanted.id` : everything;
   const shipment = [
     ...(shipmentId ? [sql`shipment_id = ${shipmentId}::uuid`] : []),
     ...(awb ? [foundNothing(awb)] : []),
   ];
   return person.flatMap((byPerson) =>
-    merchants.flatMap((byMerchant) =>
-      (awb ? shipment : [everything]).map(
-        (byShipment) => sql`
+    (awb ? shipment : [everything]).map((byShipment) =>
+      ofMerchants(
+        merchantIds,
+        sql`
           SELECT id, at, actor_kind, user_id, verb, reason, about_merchant_id, about_user_id, shipment_id, address, change
           FROM audit_entries WHERE ${sql.join([...always, byPerson, byMerchant, byShipment], ' AND ')}
           ORDER BY at DESC, id DESC LIMIT ${most}`,
@@ -131,6 +132,12 @@ function entriesOf({ verb }: AuditFilter, named: Named, { from, to, after, most 
 }
 
 const everything = sql`true`;
+
+/** Runs a part for each merchant, its `wanted.id`, so that however many there are, each is read from an index newest first. */
+const ofMerchants = (merchantIds: string[] | undefined, part: Sql) =>
+  merchantIds
+    ? sql`SELECT entries.* FROM unnest(${merchantIds}::uuid[]) AS wanted (id) CROSS JOIN LATERAL (${part}) AS entries`
+    : part;
 
 /** The condition is that of the index audit_entries_found_nothing. */
 const foundNothing = (awb: string) => sql`
@@ -145,23 +152,24 @@ function bookingsOf({ verb }: AuditFilter, named: Named, page: Page): Sql[] {
   const { userId, merchantIds, shipmentId, awb } = named;
   if (verb && verb !== 'book') return [];
   if (awb ? !shipmentId : !userId && !merchantIds) return [];
-  const merchants = merchantIds?.map((id) => sql`merchant_id = ${id}::uuid`) ?? [everything];
-  return [attempted, archived].flatMap((bookings) =>
-    merchants.map((byMerchant) => {
-      const { from, to, after, most } = page;
-      const conditions = [
-        sql`booked_at >= ${from} AND booked_at < ${to}`,
-        ...(after ? [sql`(booked_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
-        ...(userId ? [sql`booked_by_id = ${userId}::uuid`] : []),
-        ...(shipmentId ? [sql`shipment_id = ${shipmentId}::uuid`] : []),
-      ];
-      return sql`
+  const { from, to, after, most } = page;
+  const conditions = [
+    sql`booked_at >= ${from} AND booked_at < ${to}`,
+    ...(after ? [sql`(booked_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
+    ...(userId ? [sql`booked_by_id = ${userId}::uuid`] : []),
+    ...(shipmentId ? [sql`shipment_id = ${shipmentId}::uuid`] : []),
+    ...(merchantIds ? [sql`merchant_id = wanted.id`] : []),
+  ];
+  return [attempted, archived].map((bookings) =>
+    ofMerchants(
+      merchantIds,
+      sql`
         SELECT id, booked_at AS at, CASE WHEN booked_by_id IS NULL THEN 'worker' ELSE 'person' END AS actor_kind, booked_by_id AS user_id,
           'book' AS verb, CASE WHEN awb IS NULL THEN '{"text":""}' ELSE jsonb_build_object('key', 'byAwb', 'awb', awb) END AS reason,
           merchant_id AS about_merchant_id, NULL::uuid AS about_user_id, shipment_id, NULL AS address, NULL::jsonb AS change
-        FROM (${bookings}) AS bookings WHERE ${sql.join([...conditions, byMerchant], ' AND ')}
-        ORDER BY booked_at DESC, id DESC LIMIT ${most}`;
-    }),
+        FROM (${bookings}) AS bookings WHERE ${sql.join(conditions, ' AND ')}
+        ORDER BY booked_at DESC, id DESC LIMIT ${most}`,
+    ),
   );
 }
 

@@ -11,7 +11,6 @@ import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { ListPage, MerchantRow } from './schema.ts';
 
 const pageSize = 50;
-const mostNamed = 5;
 
 type Row = { id: string; nameEn: string; nameAr: string; createdAt: Date; suspendedAt: Date | null };
 
@@ -46,14 +45,14 @@ export async function unsafeListMerchants(
   };
 }
 
-/** The ids of the merchants that a part of a name, an account number or an id finds: five at most, for the audit log. */
+/** The ids of all merchants that a part of a name, an account number or an id finds, for the audit log. */
 export async function unsafeFindMerchantIds(administrator: Actor, search: string): Promise<string[]> {
   requirePermission(administrator, 'audit.read');
   const words = foldForSearch(search.slice(0, 100));
   if (!words) return [];
   const rows = await unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<{ id: string }[]>`
-      SELECT id FROM merchants WHERE true ${matching(words)} ORDER BY name_en, id LIMIT ${mostNamed}`,
+      SELECT id FROM merchants WHERE true ${matching(words)}`,
   );
   return rows.map(({ id }) => id);
 }
