@@ -45,10 +45,11 @@ export async function recordAttempt(
         INSERT INTO webhook_attempts (merchant_id, delivery_id, took_ms, status, problem, answer)
         SELECT merchant_id, id, ${posted.tookMs}::integer, ${posted.status}::integer, ${posted.problem}::text, ${posted.answer}::text
         FROM webhook_deliveries WHERE ${ofDelivery}`,
+      // Unless a person sent it again during the attempt.
       sql`
         UPDATE webhook_deliveries SET state = ${state}, tries = tries + 1, due_at = ${after(pauseMs)},
           ended_at = CASE WHEN ${state} <> 'waiting' THEN now() END
-        WHERE ${ofDelivery}`,
+        WHERE ${ofDelivery} AND tries = ${tries}::integer`,
       accepted
         ? sql<Standing>`
         UPDATE webhook_endpoints SET failures = 0, failing_since = NULL, rest_until = NULL

@@ -229,6 +229,25 @@ it('sends one delivery or everything since a moment again', async () => {
   expect(await resendDelivery(stack.nakheel, id)).toMatchObject({ code: 'not-found' });
 });
 
+it('sends a delivery again that a person asks for during its last try', async () => {
+  at.receiver.state.answer = answerWith(503);
+  const endpointId = await addEndpoint();
+  await happen(1);
+  await deliver();
+  await passTime('80 hours');
+  const { id = '' } = (await only(endpointId)) ?? {};
+  at.receiver.state.answer = async (_event, response) => {
+    at.receiver.state.answer = answerWith(200);
+    await resendDelivery(stack.oasis, id);
+    response.writeHead(503).end();
+  };
+  await deliver();
+  expect(await only(endpointId)).toMatchObject({
+    state: 'delivered',
+    attempts: [{ status: 200 }, { status: 503 }, { status: 503 }],
+  });
+});
+
 it('tests an endpoint with a signed ping, also one that is off', async () => {
   const endpointId = await addEndpoint();
   await changeEndpoint(stack.oasis, endpointId, { isEnabled: false });
