@@ -4,6 +4,9 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { findSendingAccountId } from '#lib/merchants/operator-account.ts';
+import { bookingOperator } from '#lib/settings/operators.ts';
 import { quoteRates } from './quote-rates.ts';
 import type { RateLines, RateQuestion } from './schema.ts';
 
@@ -20,7 +23,10 @@ export const keyOfQuestion = (question: RateQuestion) => JSON.stringify(Object.e
 
 type Row = { question: string; lines: RateLines | null; message: string | null; at: Date };
 
-/** The operator's last prices for these questions of a merchant, of a day at most, by the key of each question. */
+/**
+ * The operator's last prices for these questions and the merchant's default account, of a day at most, by the key of each question:
+ * another account may have other prices.
+ */
 export async function findKeptRates(
   merchantId: string,
   keys: readonly string[],
@@ -29,7 +35,9 @@ export async function findKeptRates(
     merchantId,
     [
       sql<Row>`SELECT question, lines, message, at FROM kept_rates
-        WHERE merchant_id = ${merchantId}::uuid AND question = ANY (${keys}::text[]) AND at > now() - interval '1 day'`,
+        WHERE merchant_id = ${merchantId}::uuid AND question = ANY (${keys}::text[]) AND at > now() - interval '1 day'
+          AND account_id = (SELECT id FROM operator_accounts
+            WHERE merchant_id = ${merchantId}::uuid AND operator = ${bookingOperator()} AND is_default)`,
     ],
     { prepared: true },
   );
@@ -48,6 +56,9 @@ export async function askRate(
 ): Promise<KeptRate | 'unavailable'> {
   const { merchantId } = actor;
   try {
+    const accountId = await inMerchant(merchantId, (transaction) =>
+      findSendingAccountId(transaction, merchantId),
+    );
     const quoted = await quoteRates(actor, question);
     if (!quoted.ok && quoted.code === 'unavailable') return 'unavailable';
     const lines = quoted.ok ? quoted.value : null;
@@ -56,11 +67,11 @@ export async function askRate(
     await queryMerchant(
       merchantId,
       [
-        sql`INSERT INTO kept_rates (merchant_id, question, lines, message, at)
-          VALUES (${merchantId}::uuid, ${keyOfQuestion(question)}, ${lines && JSON.stringify(lines)}::jsonb, ${message ?? null},
-            ${at.toISOString()}::timestamptz)
+        sql`INSERT INTO kept_rates (merchant_id, question, account_id, lines, message, at)
+          VALUES (${merchantId}::uuid, ${keyOfQuestion(question)}, ${accountId}::uuid, ${lines && JSON.stringify(lines)}::jsonb,
+            ${message ?? null}, ${at.toISOString()}::timestamptz)
           ON CONFLICT (merchant_id, question) DO UPDATE
-          SET lines = excluded.lines, message = excluded.message, at = excluded.at`,
+          SET account_id = excluded.account_id, lines = excluded.lines, message = excluded.message, at = excluded.at`,
       ],
       { prepared: true, durable: false },
     );

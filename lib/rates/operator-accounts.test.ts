@@ -19,7 +19,9 @@ import { findOperatorAccount } from '#lib/merchants/operator-account.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 import { accountCheckFor } from './check-account.ts';
+import { askRate, quoteSoon } from './kept-rates.ts';
 import { quoteRates } from './quote-rates.ts';
+import type { RateQuestion } from './schema.ts';
 
 const stack = await testStack();
 const [oasis, nakheel] = demoMerchants;
@@ -45,6 +47,29 @@ test('the operator is asked before an account is kept, and nothing is booked', a
   expect(first).toMatchObject({ accountNo: oasis.accountNo, isDefault: true, checkedAt: null });
   expect(second).toMatchObject({ accountNo: nakheel.accountNo, isDefault: false, tokenEnd: 'heel' });
   expect(JSON.stringify(await listAccounts(stack.oasis))).not.toContain(nakheel.token);
+});
+
+test('a price that was kept for another account isn’t used', async () => {
+  const question: RateQuestion = {
+    product: 'express',
+    contentType: 'non-document',
+    originEmirateId: '2',
+    destinationEmirateId: '3',
+    weightGrams: 1_250,
+    lengthMm: 300,
+    widthMm: 200,
+    heightMm: 100,
+    registered: 'no',
+  };
+  const [first, second] = await listAccounts(stack.oasis);
+  const kept = await askRate(stack.oasis, question);
+  await stack.stopOperator();
+  expect(await quoteSoon(stack.oasis, question, 10_000)).toEqual(kept);
+  await setDefaultAccount(stack.oasis, second?.id ?? '');
+  expect(await quoteSoon(stack.oasis, question, 10_000)).toBe('unavailable');
+  await setDefaultAccount(stack.oasis, first?.id ?? '');
+  expect(await quoteSoon(stack.oasis, question, 10_000)).toEqual(kept);
+  await stack.startOperator();
 });
 
 test('an operator that doesn’t answer keeps nothing', async () => {

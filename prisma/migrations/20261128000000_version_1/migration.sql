@@ -1010,10 +1010,11 @@ CREATE INDEX api_keys_hash_idx ON api_keys (hash);
 CREATE INDEX api_keys_merchant_id_created_at_idx ON api_keys (merchant_id, created_at);
 CALL pg_temp.hide_from_other_merchants('api_keys');
 
--- The operator's last prices, for callers who can't wait for it. Without lines it has none for the question.
+-- The operator's last prices for an account, for callers who can't wait for it. Without lines it has none for the question.
 CREATE TABLE kept_rates (
   merchant_id uuid NOT NULL,
   question text NOT NULL,
+  account_id uuid,
   lines jsonb,
   message text,
   at timestamptz(3) NOT NULL,
