@@ -31,8 +31,11 @@ export const expiring = {
   shipment_templates: `removed_at < now() - interval '1 month'`,
   sign_in_places: `seen_at < now() - interval '90 days'`,
   taken_requests: `taken_at < now() - interval '30 days'`,
+  // Those that wait at a webhook that is off are sent when it is switched on, as long as their events are kept.
   webhook_deliveries: `created_at < now() - interval '30 days'
-    AND (state = 'delivered' OR position IS NULL OR created_at < now() - interval '90 days')`,
+    AND (state = 'delivered' OR position IS NULL OR created_at < now() - interval '90 days' AND (state = 'failed' OR NOT EXISTS (
+      SELECT FROM shipment_events AS events
+      WHERE events.merchant_id = webhook_deliveries.merchant_id AND events.position = webhook_deliveries.position)))`,
 } as const;
 
 const batchSize = 5_000;

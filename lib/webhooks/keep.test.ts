@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { unsafeClearExpired } from '#lib/due-work/clear-expired.ts';
+import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { settings } from '#lib/settings/settings.ts';
+import { unsafePublish } from './claim-endpoints.ts';
 import { createEndpoint, listEndpoints, unsafeListEndpointsOf } from './endpoints.ts';
 import { mostEndpoints } from './schema.ts';
 
@@ -13,14 +15,24 @@ beforeAll(async () => {
 
 const add = () => createEndpoint(stack.oasis, { url: 'http://127.0.0.1:9/hook', types: [], description: '' });
 
-it('keeps the log for thirty days, and what was not received for ninety', async () => {
+it('keeps the log for thirty days, what was given up for ninety, and what waits as long as its event', async () => {
   const added = await add();
   if (!added.ok) throw new Error(added.code);
+  const { merchantId } = stack.oasis;
+  const shipmentId = await insertShipment(stack.oasis, { state: 'booked', phase: 'in_transit' });
+  await stack.run(
+    `INSERT INTO shipment_events (merchant_id, shipment_id, kind, actor_kind) VALUES ($1, $2, 'label-printed', 'worker')`,
+    [merchantId, shipmentId],
+  );
+  while (await unsafePublish());
+  const [{ position }] = await stack.run('SELECT max(position) AS position FROM shipment_events');
   await stack.database.query(
-    `INSERT INTO webhook_deliveries (merchant_id, endpoint_id, event_id, position, state, ended_at, created_at)
-     SELECT $1, $2, gen_random_uuid(), 1, state, now(), now() - make_interval(days => days)
-     FROM unnest(ARRAY['delivered', 'failed']) AS state, unnest(ARRAY[29, 31, 89, 91]) AS days`,
-    [stack.oasis.merchantId, added.value.endpoint.id],
+    `INSERT INTO webhook_deliveries (merchant_id, endpoint_id, event_id, position, state, due_at, ended_at, created_at)
+     SELECT $1, $2, gen_random_uuid(), position, state, CASE state WHEN 'waiting' THEN now() END,
+       CASE state WHEN 'waiting' THEN NULL ELSE now() END, now() - make_interval(days => days)
+     FROM (VALUES ('delivered', $3::bigint), ('failed', $3), ('waiting', $3), ('waiting', $3 + 1)) AS those (state, position),
+       unnest(ARRAY[29, 31, 89, 91]) AS days`,
+    [merchantId, added.value.endpoint.id, position],
   );
   await unsafeClearExpired();
   const { rows } = await stack.database.query(
@@ -29,6 +41,7 @@ it('keeps the log for thirty days, and what was not received for ninety', async 
   expect(rows).toEqual([
     { state: 'delivered', days: 29 },
     ...[29, 31, 89].map((days) => ({ state: 'failed', days })),
+    ...[29, 29, 31, 31, 89, 89, 91].map((days) => ({ state: 'waiting', days })),
   ]);
 });
 
