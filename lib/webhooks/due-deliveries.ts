@@ -7,7 +7,7 @@ import { type EventRow, isOfTypes, publishedEvents } from '#lib/events/public-ev
 import type { ClaimedEndpoint } from './claim-endpoints.ts';
 import { againSql } from './continue-endpoint.ts';
 
-/** `waitedMs`: since its first try was due. Its event is null when it is no longer kept. */
+/** `waitedMs`: since its first try. Its event is null when it is no longer kept. */
 export type DueDelivery = { deliveryId: string; tries: number; waitedMs: number } & (
   | EventRow
   | { position: null }
@@ -54,7 +54,8 @@ export async function takeDueDeliveries(endpoint: ClaimedEndpoint, most: number)
       SELECT id, secret_ciphertext AS sealed FROM webhook_secrets
       WHERE ${ofEndpoint} AND (expires_at IS NULL OR expires_at > now()) ORDER BY created_at DESC LIMIT 3`,
       sql<DueDelivery>`
-      SELECT due.id AS "deliveryId", due.tries, (extract(epoch FROM now() - due.started_at) * 1000)::float8 AS "waitedMs", events.*
+      SELECT due.id AS "deliveryId", due.tries, events.*,
+        CASE due.tries WHEN 0 THEN 0 ELSE extract(epoch FROM now() - due.started_at) * 1000 END::float8 AS "waitedMs"
       FROM (
         SELECT * FROM webhook_deliveries WHERE ${ofEndpoint} AND state = 'waiting' AND due_at <= now()::timestamptz(3)
         ORDER BY due_at, position LIMIT ${sql.raw(String(most))}
@@ -76,10 +77,7 @@ export async function takeDueDeliveries(endpoint: ClaimedEndpoint, most: number)
   };
 }
 
-/**
- * Ends the lease, and stores when the endpoint is due again. When nothing waits, it doesn't fail either: otherwise the silent time after
- * a given-up event would count as failing.
- */
+/** Ends the lease, and stores when the endpoint is due again. */
 export async function releaseEndpoint({ id, merchantId }: ClaimedEndpoint): Promise<void> {
   const own = sql`merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`;
   await queryMerchant(
@@ -88,9 +86,7 @@ export async function releaseEndpoint({ id, merchantId }: ClaimedEndpoint): Prom
       // The lock first: what was published meanwhile is seen by the next statement, and what comes later waits for it.
       sql`SELECT FROM webhook_endpoints WHERE ${own} FOR UPDATE`,
       sql`
-      UPDATE webhook_endpoints SET lease_until = NULL, due_at = CASE WHEN due IS NOT NULL THEN greatest(due, rest_until) END,
-        failures = CASE WHEN due IS NULL AND off_reason IS NULL THEN 0 ELSE failures END,
-        failing_since = CASE WHEN due IS NULL AND off_reason IS NULL THEN NULL ELSE failing_since END
+      UPDATE webhook_endpoints SET lease_until = NULL, due_at = CASE WHEN due IS NOT NULL THEN greatest(due, rest_until) END
       FROM (
         SELECT least(
           (SELECT min(due_at) FROM webhook_deliveries

@@ -16,10 +16,11 @@ const isRejection = ({ status }: Posted) =>
   status !== null && status >= 400 && status < 500 && !passing.includes(status);
 
 const longestRestSeconds = 300;
-/** An endpoint without a success for this long, while it was tried, is switched off. */
-const failingDays = 5;
 
-/** Of an endpoint after an attempt: the failures since the last success. */
+/**
+ * Of an endpoint after an attempt: the failures since the last success, and whether it gave this delivery up and accepted nothing since
+ * the first try of it.
+ */
 type Standing = { failures: number; hasFailedTooLong: boolean };
 
 /**
@@ -48,15 +49,19 @@ export async function recordAttempt(
       // Unless a person sent it again during the attempt.
       sql`
         UPDATE webhook_deliveries SET state = ${state}, tries = tries + 1, due_at = ${after(pauseMs)},
-          ended_at = CASE WHEN ${state} <> 'waiting' THEN now() END
+          started_at = CASE tries WHEN 0 THEN now() ELSE started_at END, ended_at = CASE WHEN ${state} <> 'waiting' THEN now() END
         WHERE ${ofDelivery} AND tries = ${tries}::integer`,
       accepted
         ? sql<Standing>`
         UPDATE webhook_endpoints SET failures = 0, failing_since = NULL, rest_until = NULL
-        WHERE ${ofEndpoint} AND failing_since IS NOT NULL
+        WHERE ${ofEndpoint} AND failing_since IS NOT NULL AND off_reason IS NULL
         RETURNING failures, false AS "hasFailedTooLong"`
         : // An event that was rejected before says nothing new about its endpoint.
-          afterFailure(ofEndpoint, { counted: isRejection(posted) && tries > 0 ? 0 : 1, askedMs }),
+          afterFailure(ofEndpoint, {
+            ofDelivery,
+            counted: isRejection(posted) && tries > 0 ? 0 : 1,
+            askedMs,
+          }),
     ],
     { durable: false, prepared: true },
   );
@@ -65,7 +70,7 @@ export async function recordAttempt(
 
 function afterFailure(
   ofEndpoint: Sql,
-  { counted, askedMs }: { counted: 0 | 1; askedMs: number | null },
+  { ofDelivery, counted, askedMs }: { ofDelivery: Sql; counted: 0 | 1; askedMs: number | null },
 ): Sql<Standing> {
   const jitter = 0.8 + 0.4 * Math.random();
   return sql<Standing>`
@@ -74,7 +79,9 @@ function afterFailure(
         now() + make_interval(secs => ${jitter}::float8 * least(${longestRestSeconds},
           2 ^ least(failures + ${counted}::integer - ${failingFrom}::integer, 20))) END)
     WHERE ${ofEndpoint}
-    RETURNING failures, failing_since <= now() - make_interval(days => ${failingDays}::integer) AS "hasFailedTooLong"`;
+    RETURNING failures, EXISTS (
+      SELECT FROM webhook_deliveries WHERE ${ofDelivery} AND state = 'failed' AND started_at >= failing_since
+    ) AS "hasFailedTooLong"`;
 }
 
 const after = (ms: number | null) =>

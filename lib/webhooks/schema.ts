@@ -43,7 +43,7 @@ export const endpointChangeSchema = z
 export type NewEndpoint = z.output<typeof newEndpointSchema>;
 export type EndpointChange = { url?: string; types?: EventType[]; description?: string; isEnabled?: boolean };
 
-/** Why an endpoint is switched off: by a person, after five days of failures, or after a 410 response. */
+/** Why an endpoint is switched off: by a person, after three days of failures, or after a 410 response. */
 const offReasons = ['person', 'failing', 'gone'] as const;
 
 /** An endpoint as its merchant sees it, without its secrets. */
@@ -56,7 +56,7 @@ export const endpointSchema = z
     isEnabled: z.boolean(),
     offReason: z.enum(offReasons).nullable(),
     offSince: z.iso.datetime().nullable(),
-    /** Since when no attempt has succeeded; null while they do, and while nothing waits. */
+    /** Since when no attempt has succeeded; null while they do. */
     failingSince: z.iso.datetime().nullable(),
     /** Until when a previous secret also signs; null outside a rotation. */
     rotatingUntil: z.iso.datetime().nullable(),

@@ -96,7 +96,8 @@ async function switchOff(
   await inMerchant(merchantId, async (transaction) => {
     const [endpoint] = await transaction.$queryRaw<{ url: string }[]>`
       UPDATE webhook_endpoints SET off_reason = ${offReason}, off_since = now()
-      WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND off_reason IS NULL RETURNING url`;
+      WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND off_reason IS NULL AND failing_since IS NOT NULL
+      RETURNING url`;
     if (!endpoint) return;
     const about = { merchantId, host: new URL(endpoint.url).host, why: offReason };
     await queueMailToOwners(transaction, merchantId, { kind: 'webhook-off', about });

@@ -7,6 +7,7 @@ import { metricsText } from '#lib/telemetry/metrics.ts';
 import { unsafeClaimEndpoints, unsafePublish } from './claim-endpoints.ts';
 import { countMissed } from './count-missed.ts';
 import { listDeliveries, resendDelivery, resendSince } from './deliveries.ts';
+import { releaseEndpoint, takeDueDeliveries } from './due-deliveries.ts';
 import { changeEndpoint, findEndpoint, listEndpoints, removeEndpoint, rotateSecret } from './endpoints.ts';
 import { pingEndpoint } from './ping-endpoint.ts';
 import { makeSender } from './post-webhook.ts';
@@ -23,7 +24,10 @@ async function passTime(interval = '1 hour') {
     `UPDATE webhook_deliveries SET due_at = now(), started_at = started_at - $1::interval WHERE state = 'waiting'`,
     [interval],
   );
-  await run('UPDATE webhook_endpoints SET due_at = now(), rest_until = NULL WHERE off_reason IS NULL');
+  await run(
+    'UPDATE webhook_endpoints SET due_at = now(), rest_until = NULL, failing_since = failing_since - $1::interval WHERE off_reason IS NULL',
+    [interval],
+  );
 }
 
 const sequences = () => at.receiver.accepted.map(({ sequence }) => sequence);
@@ -102,17 +106,13 @@ it('switches an endpoint off that answers 410, and tells the owners', async () =
   expect((await mailsAboutWebhooks())[0]?.body).toContain('127.0.0.1');
 });
 
-it('switches an endpoint off after five days of failures, and sends what it missed when it is on again', async () => {
+it('switches an endpoint off that accepts nothing until it gives up an event, and sends what it missed when it is on again', async () => {
   at.receiver.state.answer = answerWith(503);
   const endpointId = await addEndpoint();
   await happen(1);
   await deliver();
   await passTime('80 hours');
-  await deliver();
-  expect(await only(endpointId)).toMatchObject({ state: 'failed' });
-  await run("UPDATE webhook_endpoints SET failing_since = now() - interval '5 days'");
   await happen(1);
-  await passTime();
   await deliver();
   expect(await listEndpoints(stack.oasis)).toMatchObject([{ isEnabled: false, offReason: 'failing' }]);
   const mailsBefore = (await mailsAboutWebhooks()).length;
@@ -132,6 +132,37 @@ it('switches an endpoint off after five days of failures, and sends what it miss
   await deliver();
   expect(sequences().toSorted((one, other) => one - other)).toEqual(upTo(152));
   expect(at.receiver.state.unsigned).toBe(0);
+});
+
+it('gives an event up without switching off an endpoint that accepted another one meanwhile', async () => {
+  at.receiver.state.answer = ({ sequence }, response) => response.writeHead(sequence === 1 ? 422 : 200).end();
+  const endpointId = await addEndpoint();
+  for (const _event of upTo(2)) {
+    await happen(1);
+    await deliver();
+  }
+  await passTime('80 hours');
+  await deliver();
+  expect(await listDeliveries(stack.oasis, { endpointId, state: 'failed' })).toMatchObject({
+    deliveries: [{ event: { sequence: 1 } }],
+  });
+  expect(await listEndpoints(stack.oasis)).toMatchObject([{ isEnabled: true }]);
+});
+
+it('tries an event for three days from its first try, however late that is', async () => {
+  at.receiver.state.answer = answerWith(503);
+  const endpointId = await addEndpoint();
+  await happen(1);
+  await unsafePublish();
+  const [endpoint] = await unsafeClaimEndpoints(false, 1);
+  if (!endpoint) throw new Error('nothing is due');
+  // The worker makes its delivery, and stops.
+  await takeDueDeliveries(endpoint, 1);
+  await releaseEndpoint(endpoint);
+  await passTime('80 hours');
+  await deliver();
+  expect(await only(endpointId)).toMatchObject({ state: 'waiting', attempts: [{ status: 503 }] });
+  expect(await listEndpoints(stack.oasis)).toMatchObject([{ isEnabled: true }]);
 });
 
 it('loses nothing while the receiver is killed, slow and wrong in turn', async () => {

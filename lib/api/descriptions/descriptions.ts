@@ -377,7 +377,7 @@ export const descriptions: Record<string, string> = {
   description: 'What it is for, in your own words.',
   is_enabled: 'Whether events are sent.',
   off_reason:
-    'Why it is off: a `person` switched it off, five days of failures (`failing`), or a 410 response (`gone`). Null while it is on.',
+    'Why it is off: a `person` switched it off, three days of failures (`failing`), or a 410 response (`gone`). Null while it is on.',
   off_since: 'Since when it is off. Null while it is on.',
   overlap_hours: 'For how many hours deliveries are also signed with the previous secret.',
   took_ms: 'How long it took, in milliseconds.',
