@@ -2,28 +2,32 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { browserCopies, clearBrowserCopies } from './browser-copies.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
 
+const mariam = { personId: 'mariam', merchantId: 'oasis' };
 const copy = { form: { name: 'Maryam' }, known: ['v1'], isStored: false };
 
 afterEach(() => vi.useRealTimers());
 
 it('finds what the same person typed into the same draft', () => {
   const storage = memoryStorage();
-  expect(browserCopies('mariam', storage).keep('draft', copy)).toBe(true);
-  expect(browserCopies('mariam', storage).find('draft')).toMatchObject(copy);
-  expect(browserCopies('mariam', storage).find('another')).toBeNull();
+  expect(browserCopies(mariam, storage).keep('draft', copy)).toBe(true);
+  expect(browserCopies(mariam, storage).find('draft')).toMatchObject(copy);
+  expect(browserCopies(mariam, storage).find('another')).toBeNull();
 });
 
-it('shows another person on the same browser nothing', () => {
+it.each([
+  ['another person on the same browser', { ...mariam, personId: 'omar' }],
+  ['the same person at another merchant', { ...mariam, merchantId: 'nakheel' }],
+])('shows %s nothing', (_who, other) => {
   const storage = memoryStorage();
-  browserCopies('mariam', storage).keep('draft', copy);
-  expect(browserCopies('omar', storage).find('draft')).toBeNull();
-  expect(browserCopies('omar', storage).findUnstored('open')).toEqual([]);
+  browserCopies(mariam, storage).keep('draft', copy);
+  expect(browserCopies(other, storage).find('draft')).toBeNull();
+  expect(browserCopies(other, storage).findUnstored('open')).toEqual([]);
 });
 
 it('keeps twenty copies, the newest, for seven days', () => {
   vi.useFakeTimers({ now: 0 });
   const storage = memoryStorage();
-  const copies = browserCopies('mariam', storage);
+  const copies = browserCopies(mariam, storage);
   for (let draft = 0; draft < 25; draft += 1) {
     vi.setSystemTime(draft);
     copies.keep(`draft-${draft}`, copy);
@@ -37,14 +41,14 @@ it('keeps twenty copies, the newest, for seven days', () => {
 
 it('says so when a copy isn’t kept: too large, or the storage is full or missing', () => {
   const large = { name: 'x'.repeat(200_000) };
-  expect(browserCopies('mariam', memoryStorage()).keep('draft', { ...copy, form: large })).toBe(false);
-  expect(browserCopies('mariam', memoryStorage(10)).keep('draft', copy)).toBe(false);
-  expect(browserCopies('mariam', null).keep('draft', copy)).toBe(false);
+  expect(browserCopies(mariam, memoryStorage()).keep('draft', { ...copy, form: large })).toBe(false);
+  expect(browserCopies(mariam, memoryStorage(10)).keep('draft', copy)).toBe(false);
+  expect(browserCopies(mariam, null).keep('draft', copy)).toBe(false);
 });
 
 it('finds the forms that the server never had, the newest first, and not the open one', () => {
   vi.useFakeTimers({ now: 0 });
-  const copies = browserCopies('mariam', memoryStorage());
+  const copies = browserCopies(mariam, memoryStorage());
   for (const [at, draftId, isStored] of [
     [1, 'older', false],
     [2, 'newer', false],
@@ -60,13 +64,13 @@ it('finds the forms that the server never had, the newest first, and not the ope
 it('clears everybody’s copies and nothing else', () => {
   const storage = memoryStorage();
   storage.setItem('theme', 'dark');
-  browserCopies('mariam', storage).keep('draft', copy);
+  browserCopies(mariam, storage).keep('draft', copy);
   clearBrowserCopies(storage);
   expect([storage.length, storage.key(0)]).toEqual([1, 'theme']);
 });
 
 it('ignores a copy that isn’t one', () => {
   const storage = memoryStorage();
-  storage.setItem('waybill.draft.mariam.draft', '{"form":');
-  expect(browserCopies('mariam', storage).find('draft')).toBeNull();
+  storage.setItem('waybill.draft.mariam.oasis.draft', '{"form":');
+  expect(browserCopies(mariam, storage).find('draft')).toBeNull();
 });

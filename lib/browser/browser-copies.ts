@@ -8,6 +8,9 @@ type BrowserCopy<Form> = {
   at: number;
 };
 
+/** The person who typed, for the merchant that the person worked for then. */
+export type CopyOwner = { personId: string; merchantId: string };
+
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const prefix = 'waybill.draft.';
@@ -17,10 +20,14 @@ const mostAgeMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Copies of forms in the browser's storage, for changes that the server doesn't have when the page closes. A copy belongs to
- * one person and one draft, and isn't shown to other people who use the browser. Without storage, nothing is kept.
+ * one person at one merchant and to one draft. It isn't shown to other people who use the browser, nor when the person works for
+ * another merchant, where the form would be booked. Without storage, nothing is kept.
  */
-export function browserCopies<Form>(personId: string, storage: Storage | null = ownStorage()) {
-  const keyOf = (draftId: string) => `${prefix}${personId}.${draftId}`;
+export function browserCopies<Form>(
+  { personId, merchantId }: CopyOwner,
+  storage: Storage | null = ownStorage(),
+) {
+  const keyOf = (draftId: string) => `${prefix}${personId}.${merchantId}.${draftId}`;
 
   return {
     /** Returns whether the copy is kept. */
@@ -42,7 +49,7 @@ export function browserCopies<Form>(personId: string, storage: Storage | null = 
 
     remove: (draftId: string) => storage?.removeItem(keyOf(draftId)),
 
-    /** The forms of this person that never reached the server, except the open one; the newest first. */
+    /** The forms of this owner that never reached the server, except the open one; the newest first. */
     findUnstored(openId: string): { draftId: string; copy: BrowserCopy<Form> }[] {
       if (!storage) return [];
       const own = keyOf('');

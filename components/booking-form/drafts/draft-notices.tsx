@@ -5,7 +5,7 @@ import { Link } from '#components/ui/link.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { mostDrafts, type ShipmentForm } from '#lib/booking-form/schema.ts';
-import { browserCopies } from '#lib/browser/browser-copies.ts';
+import { browserCopies, type CopyOwner } from '#lib/browser/browser-copies.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
 import { formatMoment, formatTime } from '#lib/i18n/format-times.ts';
 import type { DraftStatus } from './draft-saver.ts';
@@ -75,21 +75,21 @@ type Unsaved = { draftId: string; name: string; at: number };
 const mostListed = 5;
 
 /** On a new form: the forms that this browser kept because the server never got them. One click discards them all. */
-export function UnsavedFormNotice({ personId, draftId }: { personId: string; draftId: string }) {
+export function UnsavedFormNotice({ copyOwner, draftId }: { copyOwner: CopyOwner; draftId: string }) {
   const t = useTranslations('booking.unsavedForm');
   const locale = useLocale();
   const [unsaved, setUnsaved] = useState<Unsaved[]>([]);
 
   useEffect(() => {
-    const found = browserCopies<ShipmentForm>(personId).findUnstored(draftId);
+    const found = browserCopies<ShipmentForm>(copyOwner).findUnstored(draftId);
     setUnsaved(
       found.map(({ draftId, copy }) => ({ draftId, name: copy.form.receiver.contactName, at: copy.at })),
     );
-  }, [personId, draftId]);
+  }, [copyOwner, draftId]);
 
   if (unsaved.length === 0) return null;
   const discard = () => {
-    for (const each of unsaved) browserCopies<ShipmentForm>(personId).remove(each.draftId);
+    for (const each of unsaved) browserCopies<ShipmentForm>(copyOwner).remove(each.draftId);
     setUnsaved([]);
   };
   return (

@@ -13,7 +13,7 @@ const weighing = (weight: string): ShipmentForm => ({
 let copies: ReturnType<typeof browserCopies<ShipmentForm>>;
 
 beforeEach(() => {
-  copies = browserCopies('mariam', memoryStorage());
+  copies = browserCopies({ personId: 'mariam', merchantId: 'oasis' }, memoryStorage());
 });
 
 /** A page that shows the draft with what the server has stored. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
-import { browserCopies } from '#lib/browser/browser-copies.ts';
+import { browserCopies, type CopyOwner } from '#lib/browser/browser-copies.ts';
 import { createDraftRecord, type DraftSource } from './draft-record.ts';
 import { createDraftSaver, type DraftStatus } from './draft-saver.ts';
 import { showDraft } from './form-address.ts';
@@ -16,12 +16,12 @@ const delayMs = 800;
  */
 export function useDraftSaving(
   form: UseFormReturn<ShipmentForm>,
-  { personId, ...source }: DraftSource & { personId: string },
+  { copyOwner, ...source }: DraftSource & { copyOwner: CopyOwner },
 ) {
   const { draftId, initialForm } = source;
   const [status, setStatus] = useState<DraftStatus>({ kind: 'untouched' });
   const [newerVersion, setNewerVersion] = useState<string | null>(null);
-  const [record] = useState(() => createDraftRecord(source, browserCopies<ShipmentForm>(personId)));
+  const [record] = useState(() => createDraftRecord(source, browserCopies<ShipmentForm>(copyOwner)));
   const tellOthers = useOtherWindows(draftId, (version) => {
     if (!record.has(version)) stopFor(version);
   });

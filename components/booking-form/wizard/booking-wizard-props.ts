@@ -1,5 +1,6 @@
 import type { StartedRules } from '#components/rules/use-rules.tsx';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import type { CopyOwner } from '#lib/browser/browser-copies.ts';
 import type { QuotePrices } from '#lib/quotes/schema.ts';
 import type { RefusalView } from '#lib/shipments/view.ts';
 import type { NamedDay } from '../pickup/pickup-day.ts';
@@ -20,8 +21,8 @@ export type BookingWizardProps = {
   /** The form as this person left it, if the browser shows the same page again, and the versions that it had seen. */
   leftForm: ShipmentForm | null;
   known: string[];
-  /** The person whose copies in the browser may be shown. */
-  personId: string;
+  /** Whose copies in the browser may be shown. */
+  copyOwner: CopyOwner;
   presets: SenderPreset[];
   /** Whether "Save as contact" is ticked at first. */
   savesContact: boolean;

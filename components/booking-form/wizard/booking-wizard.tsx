@@ -182,7 +182,7 @@ const WizardOfForm = memo(function WizardOfForm(props: BookingWizardProps) {
           <DraftOutdatedNotice onLoadNewer={draft.loadNewer} onOverwrite={draft.overwrite} />
         )}
         {draft.status.kind === 'untouched' && props.formVersion === null && (
-          <UnsavedFormNotice personId={props.personId} draftId={draftId} />
+          <UnsavedFormNotice copyOwner={props.copyOwner} draftId={draftId} />
         )}
         {props.isUnreadable && (
           <Notice tone="caution" title={t('unreadable.title')}>

@@ -117,7 +117,7 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
           rules={rules.length > 0 ? { all: rules, before: form } : null}
           templates={templates.map(({ id, nameEn, nameAr }) => ({ id, nameEn, nameAr }))}
           formVersion={saved && draft ? draft.formVersion : null}
-          personId={viewer.id}
+          copyOwner={{ personId: viewer.id, merchantId: viewer.merchantId }}
           savesContact={savesContact}
           receiverEmail={receiverEmail}
           ownEmail={mayDo(viewer, 'merchant.configure') ? viewer.email : undefined}
