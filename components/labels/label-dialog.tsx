@@ -13,12 +13,16 @@ import type { ActionResult } from '#lib/auth/action-result.ts';
 import { watchWork } from '#lib/browser/watched-work.ts';
 import { type LabelLayout, labelLayoutNames, mostPreparedLabels, placesOf } from '#lib/labels/view.ts';
 import type { ChosenLabel } from './chosen-labels.ts';
+import { type KeptSheet, keepSheet, readKeptSheet, sheetAfter } from './kept-sheet.ts';
 
-export type PrepareLabels = (input: { ids: string[] }) => Promise<ActionResult<string[]>>;
+export type PrepareLabels = (input: { ids: string[] }) => Promise<ActionResult<Prepared>>;
+
+/** `missing`: the ids without a label. `hasSlips`: each label is printed with its packing slip. */
+type Prepared = { missing: string[]; hasSlips: boolean };
 
 type Progress =
   | { kind: 'preparing'; done: number }
-  | { kind: 'ready'; missing: ChosenLabel[] }
+  | { kind: 'ready'; missing: ChosenLabel[]; hasSlips: boolean }
   | { kind: 'failed' };
 
 type LabelDialogProps = { chosen: ChosenLabel[]; prepareLabels: PrepareLabels; onClose: () => void };
@@ -58,6 +62,7 @@ export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps
 
   async function prepare() {
     const missing = new Set<string>();
+    let hasSlips = false;
     for (let done = 0; done < chosen.length; done += mostPreparedLabels) {
       setProgress({ kind: 'preparing', done });
       const ids = chosen.slice(done, done + mostPreparedLabels).map(({ id }) => id);
@@ -67,9 +72,10 @@ export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps
         setProgress({ kind: 'failed' });
         return;
       }
-      for (const id of result.value) missing.add(id);
+      for (const id of result.value.missing) missing.add(id);
+      hasSlips = result.value.hasSlips;
     }
-    setProgress({ kind: 'ready', missing: chosen.filter(({ id }) => missing.has(id)) });
+    setProgress({ kind: 'ready', missing: chosen.filter(({ id }) => missing.has(id)), hasSlips });
     if (isLeft.current) {
       watchWork({
         kind: 'labels',
@@ -82,12 +88,12 @@ export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps
     }
     // If labels are missing, the person decides. Otherwise the PDF opens, or a button does it if the browser blocks the new
     // tab.
-    if (missing.size === 0) open(chosen);
+    if (missing.size === 0) open(chosen, hasSlips);
   }
 
-  function open(labels: ChosenLabel[]) {
+  function open(labels: ChosenLabel[], hasSlips: boolean) {
     postSheet(ordered(labels), sheet);
-    keepSheet(sheet, labels.length);
+    keepSheet(sheetAfter(sheet, { labels: labels.length, hasSlips }));
   }
 
   const missing = progress?.kind === 'ready' ? progress.missing : [];
@@ -101,7 +107,11 @@ export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps
         <>
           <Button onClick={close}>{words.close}</Button>
           {progress?.kind === 'ready' ? (
-            <Button variant="primary" disabled={ready.length === 0} onClick={() => open(ready)}>
+            <Button
+              variant="primary"
+              disabled={ready.length === 0}
+              onClick={() => open(ready, progress.hasSlips)}
+            >
               {t('open', { count: ready.length })}
             </Button>
           ) : (
@@ -190,20 +200,4 @@ function postSheet(ids: string[], { layout, startAt }: KeptSheet): void {
   document.body.append(form);
   form.submit();
   form.remove();
-}
-
-/** The paper and the first free label position of this browser's printer. */
-type KeptSheet = { layout: LabelLayout; startAt: number };
-
-const key = 'waybill.label-sheet';
-
-function readKeptSheet(): KeptSheet {
-  const [layout, startAt] = (localStorage.getItem(key) ?? '').split(' ');
-  const known = labelLayoutNames.find((name) => name === layout) ?? 'label';
-  return { layout: known, startAt: (Number(startAt) || 0) % placesOf(known) };
-}
-
-/** After a print, the next sheet starts where this one ended. */
-function keepSheet({ layout, startAt }: KeptSheet, printed: number): void {
-  localStorage.setItem(key, `${layout} ${(startAt + printed) % placesOf(layout)}`);
 }

@@ -18,6 +18,7 @@ import { discardDrafts as discard, restoreDrafts as restore } from '#lib/booking
 import { ownCookieName, ownCookieOptions } from '#lib/http/own-cookie.ts';
 import { prepareLabels as prepare } from '#lib/labels/fetch-label.ts';
 import { prepareLabelsSchema } from '#lib/labels/schema.ts';
+import { getShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { removeView as remove, saveView as save } from '#lib/search/views/saved-views.ts';
 import { viewSchema } from '#lib/search/views/schema.ts';
 
@@ -49,7 +50,11 @@ export const changeDrafts = action(
 );
 
 export const prepareLabels = action('shipments.read', prepareLabelsSchema, async (viewer, input) => {
-  return { ok: true, value: await prepare(viewer, input.ids) };
+  const [missing, { printsPackingSlip }] = await Promise.all([
+    prepare(viewer, input.ids),
+    getShippingSettings(viewer.merchantId),
+  ]);
+  return { ok: true, value: { missing, hasSlips: printsPackingSlip } };
 });
 
 const yearSeconds = 365 * 24 * 60 * 60;
