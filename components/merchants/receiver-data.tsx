@@ -27,6 +27,7 @@ type Erased = {
 type Found = {
   merchants?: number;
   shipments: number;
+  contacts: number;
   underWay: number;
   isMore: boolean;
   canErase: boolean;
@@ -85,12 +86,16 @@ export function ReceiverData({ isAnywhere = false, findReceiver, eraseReceiver }
       <div role="status" className="flex flex-col gap-5">
         {found && (
           <Sheet title={<Ltr>{found.typed}</Ltr>} className="flex flex-col gap-4 p-5 max-sm:p-4">
-            <p>{t('found', { count: found.shipments })}</p>
+            <p>
+              {t('found', { count: found.shipments })}
+              {found.contacts > 0 && ` ${t('contacts', { count: found.contacts })}`}
+            </p>
             {found.merchants !== undefined && <p>{t('merchants', { count: found.merchants })}</p>}
             {found.isMore && <p className="text-muted">{t('more')}</p>}
+            <p className="text-muted">{t('notImports')}</p>
             {found.underWay > 0 && <Notice tone="caution">{t('underWay', { count: found.underWay })}</Notice>}
             <div className="flex flex-wrap gap-2.5">
-              {found.shipments > 0 && (
+              {found.shipments + found.contacts > 0 && (
                 <form
                   action={isAnywhere ? '/api/admin/receiver-data' : '/api/receiver-data'}
                   method="post"

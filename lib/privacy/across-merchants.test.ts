@@ -28,6 +28,7 @@ it('a receiver is found, exported and erased at every merchant, and nobody else'
   expect(await unsafeFindPerson(administrator, mobile)).toEqual({
     merchants: 2,
     shipments: 2,
+    contacts: 0,
     underWay: 0,
     isMore: false,
     canErase: true,
@@ -75,6 +76,7 @@ it('reaches every merchant of a receiver, also when those before them stay', asy
   );
   expect(await unsafeFindPerson(administrator, '0504449922')).toMatchObject({
     merchants: 101,
+    contacts: 101,
     isMore: false,
   });
   expect(await unsafeErasePerson(administrator, '0504449922')).toMatchObject({

@@ -19,6 +19,7 @@ const mostArchived = 10_000;
 type FoundAnywhere = {
   merchants: number;
   shipments: number;
+  contacts: number;
   underWay: number;
   isMore: boolean;
   canErase: boolean;
@@ -26,11 +27,22 @@ type FoundAnywhere = {
 
 /** What all merchants store of the receiver with a phone number or email. Each merchant's part is at most 1,000 shipments. Audited. */
 export async function unsafeFindPerson(administrator: Actor, typed: string): Promise<FoundAnywhere> {
-  const found: FoundAnywhere = { merchants: 0, shipments: 0, underWay: 0, isMore: false, canErase: false };
+  const found: FoundAnywhere = {
+    merchants: 0,
+    shipments: 0,
+    contacts: 0,
+    underWay: 0,
+    isMore: false,
+    canErase: false,
+  };
   for await (const { id } of unsafeMerchantsOf(administrator, typed, 'find-person')) {
-    const { shipments, underWay, isMore } = await findPerson(asConfigurer(administrator, id), typed);
+    const { shipments, contacts, underWay, isMore } = await findPerson(
+      asConfigurer(administrator, id),
+      typed,
+    );
     found.merchants += 1;
     found.shipments += shipments;
+    found.contacts += contacts;
     found.underWay += underWay;
     found.isMore ||= isMore;
     found.canErase ||= underWay === 0;

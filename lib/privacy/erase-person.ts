@@ -11,9 +11,9 @@ import { everyField } from './blank-person.ts';
 import {
   bringBackPerson,
   filesOfPerson,
+  findPersonContacts,
   findPersonShipments,
   isUnderWay,
-  tokensOfPerson,
 } from './find-person.ts';
 import { forgetClaims, forgetLabels, forgetPeople, forgetReplies, forgetRequests } from './forget-people.ts';
 
@@ -40,7 +40,7 @@ export async function erasePerson(
   const named = await findNamedOrders(merchantId, typed);
   return inMerchant(merchantId, async (transaction) => {
     const all = await findPersonShipments(transaction, actor, typed);
-    const contactIds = await findPersonContacts(transaction, merchantId, typed);
+    const contactIds = await findPersonContacts(transaction, actor, typed);
     const twins = await transaction.importRow.findMany({
       where: { merchantId, state: { in: ['open', 'duplicate'] }, twinId: { in: all.map(({ id }) => id) } },
       select: { importId: true, number: true },
@@ -93,20 +93,6 @@ export async function erasePerson(
 
 /** A larger number would exceed the time limit of a transaction. */
 const mostErased = 300;
-const mostContacts = 100;
-
-async function findPersonContacts(
-  transaction: Transaction,
-  merchantId: string,
-  typed: string,
-): Promise<string[]> {
-  const [token] = tokensOfPerson(typed);
-  if (!token) return [];
-  const found = await transaction.$queryRaw<{ id: string }[]>`
-    SELECT contact_id AS id FROM contact_tokens
-    WHERE merchant_id = ${merchantId}::uuid AND token = ${token} LIMIT ${mostContacts}`;
-  return found.map(({ id }) => id);
-}
 
 /** An imported order that wasn't sent. */
 type UnsentOrder = { importId: string; number: number };

@@ -2,6 +2,7 @@ import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { decimalAmount } from '#lib/core/money.ts';
+import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import { partyFieldNames } from '#lib/shipments/party-fields.ts';
@@ -10,6 +11,7 @@ import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 import type { Side } from './blank-person.ts';
 import {
   bringBackPerson,
+  findPersonContacts,
   findPersonShipments,
   isUnderWay,
   mostOfPerson,
@@ -19,28 +21,60 @@ import {
 const columns: readonly string[] = [
   ...['awb', 'reference', 'state', 'createdAt', 'side'],
   ...partyFieldNames,
-  ...['place', 'contents', 'codAmount'],
+  ...['place', 'contents', 'codAmount', 'notes'],
 ];
 
 type PersonRecord = Record<string, string>;
+type StoredContact = Prisma.ContactGetPayload<{ include: { addresses: true } }>;
+
+/** `underWay` shipments can't be erased yet. */
+type FoundPerson = {
+  records: PersonRecord[];
+  shipments: number;
+  contacts: number;
+  underWay: number;
+  isMore: boolean;
+};
 
 /**
- * What the merchant's shipments to or from the person with a phone number or email have of the person, a row for each side; `underWay`
- * shipments can't be erased yet.
+ * What the merchant's shipments to or from the person with a phone number or email have of the person, a row for each side, and then the
+ * merchant's contacts, a row for each address.
  */
-export async function findPerson(
-  actor: MerchantActor,
-  typed: string,
-): Promise<{ records: PersonRecord[]; shipments: number; underWay: number; isMore: boolean }> {
+export async function findPerson(actor: MerchantActor, typed: string): Promise<FoundPerson> {
   requirePermission(actor, 'merchant.configure');
   await bringBackPerson(actor, typed);
   return inMerchant(actor.merchantId, async (transaction) => {
     const found = await findPersonShipments(transaction, actor, typed);
     const all = found.slice(0, mostOfPerson);
     const records = all.flatMap((shipment) => shipment.sides.map((side) => recordOf(shipment, side)));
-    const underWay = all.filter(isUnderWay).length;
-    return { records, shipments: all.length, underWay, isMore: found.length > all.length };
+    const contacts = await transaction.contact.findMany({
+      where: {
+        merchantId: actor.merchantId,
+        id: { in: await findPersonContacts(transaction, actor, typed) },
+      },
+      orderBy: { id: 'desc' },
+      include: { addresses: { orderBy: { position: 'asc' } } },
+    });
+    return {
+      records: [...records, ...contacts.flatMap(recordsOfContact)],
+      shipments: all.length,
+      contacts: contacts.length,
+      underWay: all.filter(isUnderWay).length,
+      isMore: found.length > all.length,
+    };
   });
+}
+
+function recordsOfContact({ addresses, name, createdAt, ...contact }: StoredContact): PersonRecord[] {
+  const person = { ...contact, contactName: name, createdAt: createdAt.toISOString(), side: 'contact' };
+  if (addresses.length === 0) return [toRecord(person)];
+  return addresses.map(({ address, addressAr, place }) =>
+    toRecord({
+      ...person,
+      ...(place as object),
+      address: [address, addressAr].filter(Boolean).join('\n'),
+    }),
+  );
 }
 
 function recordOf({ details, form, createdAt, ...shipment }: PersonShipment, side: Side): PersonRecord {
@@ -49,7 +83,7 @@ function recordOf({ details, form, createdAt, ...shipment }: PersonShipment, sid
   const person = { ...typed, ...booked?.[side] } as Record<string, unknown>;
   const placeOf = (key: string) => (person[key] as { nameEn?: string } | undefined)?.nameEn;
   const cod = booked?.service.codAmount;
-  const values: Record<string, unknown> = {
+  return toRecord({
     ...person,
     ...shipment,
     createdAt: createdAt.toISOString(),
@@ -57,11 +91,13 @@ function recordOf({ details, form, createdAt, ...shipment }: PersonShipment, sid
     place: placeOf('emirate') ?? placeOf('city') ?? '',
     contents: booked?.parcel.commodityDescription,
     codAmount: cod && `${decimalAmount(cod)} ${cod.currency}`,
-  };
-  return Object.fromEntries(
+  });
+}
+
+const toRecord = (values: Record<string, unknown>): PersonRecord =>
+  Object.fromEntries(
     columns.map((column) => [column, typeof values[column] === 'string' ? values[column] : '']),
   );
-}
 
 /** The same as a file, JSON or XLSX, newest first, with an audit row. `left`: what the file says if there are more. */
 export async function exportPerson(

@@ -105,3 +105,19 @@ export async function findPersonShipments(
     sides: sides.filter((side) => [row.form, row.details].some((stored) => hasToken(stored, side, token))),
   }));
 }
+
+const mostContacts = 100;
+
+/** The ids of the merchant's contacts with this phone number or email, removed ones too. */
+export async function findPersonContacts(
+  transaction: Transaction,
+  { merchantId }: MerchantActor,
+  typed: string,
+): Promise<string[]> {
+  const [token] = tokensOfPerson(typed);
+  if (!token) return [];
+  const found = await transaction.$queryRaw<{ id: string }[]>`
+    SELECT contact_id AS id FROM contact_tokens
+    WHERE merchant_id = ${merchantId}::uuid AND token = ${token} LIMIT ${mostContacts}`;
+  return found.map(({ id }) => id);
+}

@@ -9,6 +9,8 @@ import { discardDrafts } from '#lib/booking-form/discard-drafts.ts';
 import { findDraft } from '#lib/booking-form/find-draft.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { saveContact } from '#lib/contacts/save-contact.ts';
+import { sampleContact } from '#lib/contacts/testing/sample-contact.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { unsafeRecordAction } from '#lib/desk/record-action.ts';
 import { unsafeSearchShipments } from '#lib/desk/search/search-shipments.ts';
@@ -201,6 +203,27 @@ it('exports and erases who sent a return or a shipment from abroad, and not the 
   expect(await erasePerson(stack.oasis, abroad.email)).toMatchObject({ value: { shipments: 1 } });
   expect(await everythingOf(incoming.id)).not.toMatch(/Priya|priya@|222333|3332221/);
   expect(await everythingOf(incoming.id)).toContain('Salma Here');
+});
+
+it('exports the contacts of a receiver, also of one without a shipment', async () => {
+  const contact = sampleContact({ name: 'Fatima Saved', mobile: '+971501118899' });
+  const saved = await saveContact(stack.oasis, { id: randomUUID(), isNew: true, contact });
+  expect(saved).toMatchObject({ ok: true });
+  expect(await findPerson(stack.oasis, '0501118899')).toMatchObject({ shipments: 0, contacts: 1 });
+  expect(JSON.parse((await exportPerson(stack.oasis, '0501118899', asked)).toString())).toMatchObject([
+    {
+      side: 'contact',
+      contactName: 'Fatima Saved',
+      companyName: contact.companyName,
+      mobile: contact.mobile,
+      email: contact.email,
+      address: 'Flat 7, Al Noor Tower\nشقة 7، برج النور',
+      notes: 'Call first',
+    },
+  ]);
+  expect(await findPerson(stack.nakheel, '0501118899')).toMatchObject({ records: [], contacts: 0 });
+  expect(await erasePerson(stack.oasis, '0501118899')).toMatchObject({ value: { contacts: 1 } });
+  expect((await findPerson(stack.oasis, '0501118899')).records).toEqual([]);
 });
 
 it('says in an export that there are more, and only then', async () => {
