@@ -23,6 +23,8 @@ type DraftToSave = {
   known?: string[];
   /** Nothing is in the form any more: a draft of it is deleted, and none is created. */
   isBlank?: boolean;
+  /** The quote that a new draft is started from. */
+  quoteId?: string;
 };
 
 type Saved = Result<{ savedAt: Date }, 'conflict' | 'outdated' | 'too-many', { version: string } | undefined>;
@@ -62,7 +64,7 @@ async function discard(actor: MerchantActor, { id, known = [] }: DraftToSave): P
 
 async function write(
   { merchantId, id: userId }: MerchantActor,
-  { id, form, version = randomUUID(), known }: DraftToSave,
+  { id, form, version = randomUUID(), known, quoteId }: DraftToSave,
 ): Promise<Saved> {
   const draft = { id, merchantId, state: { in: ['draft' as const, 'refused' as const] } };
   const isKnown = known && { OR: [{ formVersion: null }, { formVersion: { in: known } }] };
@@ -77,6 +79,8 @@ async function write(
           return failure('too-many', `${mostDrafts} drafts`, undefined);
         const createdById = userId as string;
         await transaction.shipment.create({ data: { id, merchantId, createdById, ...columns } });
+        if (quoteId)
+          await transaction.quotedShipment.create({ data: { merchantId, quoteId, shipmentId: id } });
         // Another save of the same window may have created it after the first update.
       } else if ((await update()).count === 0) {
         return failure('outdated', 'a newer version', { version: stored.formVersion ?? version });

@@ -85,6 +85,21 @@ it('asks the price to a country, and fills an international form', async () => {
   });
 });
 
+it('leaves no draft without its price when the two can’t be linked', async () => {
+  const quote = newQuote();
+  await saveQuote(stack.oasis, quote);
+  const count = () => stack.run('SELECT count(*)::int FROM shipments');
+  const before = await count();
+  await stack.run(
+    `CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the quote is gone'; END $$`,
+  );
+  await stack.run('CREATE TRIGGER die BEFORE INSERT ON quoted_shipments FOR EACH ROW EXECUTE FUNCTION die()');
+  const started = startFromQuote(stack.oasis, { quoteId: quote.id, product: 'express' });
+  await expect(started).rejects.toThrow(/the quote is gone/);
+  await stack.run('DROP FUNCTION die CASCADE');
+  expect(await count()).toEqual(before);
+});
+
 it('keeps the newest, and those that a shipment was started from', async () => {
   const used = newQuote();
   await saveQuote(stack.oasis, used);

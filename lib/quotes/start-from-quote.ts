@@ -6,7 +6,6 @@ import { shipmentDraftSchema } from '#lib/booking-form/schema.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
 import { findPlace } from '#lib/locations/queries.ts';
 import type { PlaceOption } from '#lib/locations/schema.ts';
 import type { QuotedProduct, QuoteQuestion } from './schema.ts';
@@ -31,12 +30,8 @@ export async function startFromQuote(
     return failure('operator-unavailable', 'the country is not in its list', undefined);
   const draftId = randomUUIDv7();
   const form = formOfQuote(quote.question, product, { ...start, country });
-  const saved = await saveDraft(actor, { id: draftId, form: shipmentDraftSchema.parse(form) });
+  const saved = await saveDraft(actor, { id: draftId, form: shipmentDraftSchema.parse(form), quoteId });
   if (!saved.ok) throw new Error(`a new draft was not saved: ${saved.code}`);
-  const { merchantId } = actor;
-  await inMerchant(merchantId, ({ quotedShipment }) =>
-    quotedShipment.create({ data: { merchantId, quoteId, shipmentId: draftId } }),
-  );
   return success({ draftId });
 }
 
