@@ -17,6 +17,8 @@ export const byCommand = {
 export const refusals = {
   'email-wrong': 'This is not an email address.',
   'email-taken': 'Somebody signs in with this email already.',
+  'may-not-join':
+    "This email belongs to an agent, an administrator or a disabled user, who can't join a merchant.",
   'is-member': 'Somebody of this merchant signs in with this email already.',
   'too-many': 'There are too many open invitations: revoke some.',
   'too-soon': 'This email was invited a moment ago: wait ten minutes.',

@@ -9,6 +9,7 @@ export type AdminProblem =
   | 'has-left'
   | 'email-wrong'
   | 'email-taken'
+  | 'may-not-join'
   | 'is-member'
   | 'too-many'
   | 'too-soon'

@@ -20,7 +20,7 @@ export function NewMerchant({
 }: {
   create: (
     typed: NewMerchantForm,
-  ) => Promise<ActionResult<{ id: string } | 'email-wrong' | 'too-soon' | 'too-often'>>;
+  ) => Promise<ActionResult<{ id: string } | 'email-wrong' | 'may-not-join' | 'too-soon' | 'too-often'>>;
 }) {
   const t = useTranslations('admin.merchants.new');
   const asked = useTranslations('admin.ask');
@@ -38,7 +38,7 @@ export function NewMerchant({
   });
   const known = form.ended?.ok ? form.ended.value : form.ended && problemOf(form.ended);
   const problem = typeof known === 'string' ? known : null;
-  const isOfEmail = problem === 'email-wrong' || problem === 'too-soon';
+  const isOfEmail = problem === 'email-wrong' || problem === 'may-not-join' || problem === 'too-soon';
   const errorOf = (name: (typeof fields)[number]) => {
     if (form.wrong[name]) return t('missing');
     return name === 'ownerEmail' && isOfEmail

@@ -130,6 +130,13 @@ export function unsafeAcceptInvitation(
   });
 }
 
+/** Whether an invitation to a merchant can be accepted with this email. Only administrators may learn it. */
+export async function unsafeMayJoin(email: string): Promise<boolean> {
+  const where = { email: email.trim().toLowerCase() };
+  const found = await unsafeAcrossMerchants(({ user }) => user.findUnique({ where }));
+  return found === null || mayJoin(found);
+}
+
 /**
  * Agents and administrators can't belong to a merchant. A person disabled by an administrator stays disabled; a person who had
  * left is enabled again.

@@ -1,10 +1,12 @@
 import 'server-only';
 import { type Actor, type MerchantPermission, requirePermission } from '#lib/core/actor.ts';
 import { pageOf } from '#lib/core/list-cursor.ts';
+import { failure } from '#lib/core/result.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { prisma } from '#lib/db/client.ts';
 import { sql } from '#lib/db/sql.ts';
 import type { ListPage } from '#lib/merchants/admin/schema.ts';
+import { unsafeMayJoin } from '#lib/people/members/accept-invitation.ts';
 import { inviteFor, revokeInvitation } from '#lib/people/members/invite-member.ts';
 import { listMembers } from '#lib/people/members/members.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
@@ -70,7 +72,9 @@ export async function inviteToMerchant(
   administrator: Actor,
   { merchantId, ...invited }: { merchantId: string; email: string; role: MerchantRole },
 ) {
-  return inviteFor(asManager(administrator, merchantId), invited);
+  const manager = asManager(administrator, merchantId);
+  if (!(await unsafeMayJoin(invited.email))) return failure('may-not-join', 'the person may not join');
+  return inviteFor(manager, invited);
 }
 
 /** Revokes an invitation to a merchant, such as one to a mistyped address. */

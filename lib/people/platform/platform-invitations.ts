@@ -11,7 +11,12 @@ import { limitInvitation } from '#lib/mail/limit-invitations.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
 import { addMerchant } from '#lib/merchants/add-merchant.ts';
 import type { NewMerchantForm } from '#lib/merchants/admin/schema.ts';
-import { type AcceptCode, type Joined, wrongName } from '#lib/people/members/accept-invitation.ts';
+import {
+  type AcceptCode,
+  type Joined,
+  unsafeMayJoin,
+  wrongName,
+} from '#lib/people/members/accept-invitation.ts';
 import { addPerson } from '#lib/people/members/add-person.ts';
 import { writeInvitation } from '#lib/people/members/invite-member.ts';
 import { invitationMs, mostInvitations } from '#lib/people/members/schema.ts';
@@ -144,10 +149,11 @@ export async function createMerchant(
   administrator: Actor,
   { nameEn, nameAr, ownerEmail }: NewMerchantForm,
   account?: { accountNo: string; token: string },
-): Promise<Result<string, 'email-wrong' | 'too-soon' | 'too-often'>> {
+): Promise<Result<string, 'email-wrong' | 'may-not-join' | 'too-soon' | 'too-often'>> {
   requirePermission(administrator, 'merchants.manage');
   const email = ownerEmail.trim().toLowerCase();
   if (!z.email().safeParse(email).success) return failure('email-wrong', 'this is no email address');
+  if (!(await unsafeMayJoin(email))) return failure('may-not-join', 'the person may not join');
   const limited = await limitInvitation(administrator, { recipient: email });
   if (limited) return failure(limited, 'too many invitations');
   return prisma().$transaction(async (transaction) => {

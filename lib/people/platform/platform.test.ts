@@ -118,6 +118,27 @@ test('a new merchant gets its first owner by a link', async () => {
   });
 });
 
+test('nobody is invited to a merchant whom the link would refuse', async () => {
+  const disabled = 'disabled@falcon.example';
+  await prisma().$transaction((transaction) =>
+    addPerson(
+      transaction,
+      { email: disabled, ...given },
+      { role: 'merchant', merchantId: demoMerchants[0].id },
+    ),
+  );
+  await prisma().user.update({ where: { email: disabled }, data: { disabledAt: new Date() } });
+  const names = { nameEn: 'Nobody’s Perfumes', nameAr: 'عطور بلا مالك' };
+  for (const email of [demoSignIns[2].email, ` ${demoSignIns[3].email.toUpperCase()}`, disabled]) {
+    expect(await createMerchant(saeed, { ...names, ownerEmail: email })).toMatchObject({
+      code: 'may-not-join',
+    });
+    const invited = { merchantId: demoMerchants[1].id, email, role: 'owner' as const };
+    expect(await inviteToMerchant(saeed, invited)).toMatchObject({ code: 'may-not-join' });
+  }
+  expect((await unsafeListMerchants(saeed, { search: 'nobody' })).rows).toEqual([]);
+});
+
 test('merchants are listed by name in pages, and found by part of a name in either script, or an account number', async () => {
   await prisma().merchant.createMany({
     data: Array.from({ length: 60 }, (_, index) => ({
