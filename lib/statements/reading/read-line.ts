@@ -135,7 +135,7 @@ export function readLine(row: SheetRow, context: LineContext): ReadLine {
   };
 }
 
-/** Reads a cell in the unit of its column. `12.00 CR` on an invoice is a credit. */
+/** Reads a cell in the unit of its column. On an invoice, `12.00 DR` is what is due and `12.00 CR` a credit. */
 function amountIn(
   cell: string,
   column: number,
@@ -144,8 +144,9 @@ function amountIn(
 ): ReturnType<typeof readAmount> {
   const read = readAmount(cell, options);
   if (!read || 'problem' in read) return read;
-  const isCredit = kind === 'charges' && /cr\.?$/i.test(cell.trim());
-  const amount = isCredit ? { ...read, minor: -Math.abs(read.minor) } : read;
+  const [, mark] = (kind === 'charges' && /(dr|cr)\.?$/i.exec(cell.trim())) || [];
+  const sign = mark?.toLowerCase() === 'cr' ? -1 : 1;
+  const amount = mark ? { ...read, minor: sign * Math.abs(read.minor) } : read;
   if (!inFils.has(column)) return amount;
   const minor = amount.minor / 10 ** minorUnitDigits(amount.currency ?? options.currency);
   return Number.isInteger(minor) ? { ...amount, minor } : { problem: 'not-an-amount' };

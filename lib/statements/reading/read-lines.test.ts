@@ -270,12 +270,31 @@ it('takes names in words of somebody’s own for a header, where the lines have 
   expect(header[3]).toBe('got');
 });
 
-it('reads what an invoice credits as an amount below 0', () => {
+it('reads what an invoice credits as an amount below 0, and what is due as one above', () => {
   const rows = [
     ['AWB', 'Postage', 'VAT', 'Total'],
-    [awb(1), '18.00', '0.90', '18.90'],
+    [awb(1), '18.00 DR', '0.90 DR', '18.90 DR'],
     [awb(2), '12.00 CR', '0.60 CR', '12.60 CR'],
   ];
-  const credited = { feeMinor: -1_200, vatMinor: -60, netMinor: -1_260, problems: [] };
-  expect(read(rows, 'charges').lines[1]).toMatchObject(credited);
+  expect(read(rows, 'charges').lines).toMatchObject([
+    { feeMinor: 1_800, vatMinor: 90, netMinor: 1_890, problems: [] },
+    { feeMinor: -1_200, vatMinor: -60, netMinor: -1_260, problems: [] },
+  ]);
+});
+
+it('adds rows with nothing but a text to the bank’s entry above them', () => {
+  const { lines, notes } = read(
+    [
+      ['Date', 'Narration', 'Chq/Ref', 'Withdrawals', 'Deposits', 'Balance'],
+      ['20/10/2026', 'TRF CARRIER', '5695201', '', '100.00', '200.00'],
+      ['', 'COD REM-7'],
+      ['', 'VALUE 20OCT26'],
+      ['', 'BALANCE C/F', '', '', '', '200.00'],
+      ['', 'END OF PAGE'],
+      ['21/10/2026', 'TRF SHOP', '5695202', '', '50.00', '250.00'],
+    ],
+    'bank',
+  );
+  expect(lines.map(({ text }) => text)).toEqual(['TRF CARRIER COD REM-7 VALUE 20OCT26', 'TRF SHOP']);
+  expect(notes).toBe(2);
 });

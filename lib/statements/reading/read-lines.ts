@@ -9,7 +9,7 @@ import { columnMeaning } from './column-meaning.ts';
 import { deductionsIn, isDeduction } from './deductions.ts';
 import { daysIn, readFileValues } from './file-values.ts';
 import { headerAt, headerScore } from './find-header.ts';
-import { identityFields, moneyFields, mostAwbs } from './line-fields.ts';
+import { identityFields, longestText, moneyFields, mostAwbs } from './line-fields.ts';
 import { lineContext, readLine } from './read-line.ts';
 import { columnsOf } from './statement-columns.ts';
 import { createSums, lineSum, totalOf, withLumpSum } from './sums.ts';
@@ -95,6 +95,8 @@ export function readLines(
   let table = first;
   /** The title above the lines that aren't paid; null above others. */
   let unpaidTitle: string | null = null;
+  /** The entry of a bank above, whose text can go on in rows of its own. */
+  let entry: ReadLine | null = null;
   /** Below a sum, another row without a number is part of the summary. */
   let isBelowSum = false;
   const sums = createSums();
@@ -109,6 +111,12 @@ export function readLines(
   for (const row of below()) {
     const isTitle = titles.size > 0 && titles.has(titleOf(row) ?? '');
     const kindOfRow = isTitle ? 'note' : classifyRow(row, table.columns, ownNames, kind);
+    const more = kindOfRow === 'note' && entry ? onlyText(row, table.columns) : null;
+    if (entry && more) {
+      entry.text = `${entry.text ?? ''} ${more}`.trim().slice(0, longestText);
+      continue;
+    }
+    entry = null;
     if (kindOfRow === 'header') {
       read.notes += 1;
       const isSame = row.cells.every((cell, column) => cell === '' || cell === header[column]);
@@ -148,6 +156,7 @@ export function readLines(
         unnamed.push(line);
       else {
         read.lines.push(line);
+        if (kind === 'bank') entry = line;
         sums.add(line);
         // More than these are no lump sum.
         if (take && read.lines.length >= 2 * mostAwbs) take(named(read.lines.splice(0, mostAwbs), read));
@@ -173,6 +182,12 @@ export function readLines(
   if (take) take(whole.lines.splice(0));
   return whole;
 }
+
+/** The text of a row that has nothing else. */
+const onlyText = ({ cells }: SheetRow, columns: readonly (LineField | null)[]): string | null =>
+  cells.find(
+    (cell, column) => cell !== '' && columns[column] === 'text' && cells.filter(Boolean).length === 1,
+  ) ?? null;
 
 /**
  * Whether a row without an AWB and a reference has the sum of the lines above it. With a word in place of the AWB, or a description, which
