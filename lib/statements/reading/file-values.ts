@@ -62,7 +62,8 @@ function unknownNumber(name: string, value: string): string | null {
 
 const named = /^([^:：]{2,50})\s*[:：]\s*(\S.{0,100})$/u;
 /** `Payment document 1900084512`, the last one of a printed row. */
-const numbered = /(?:^|\s{3})(\P{N}{2,50}\b(?:no|number|document)\.?)\s+(\S*\d{4}\S*)$/iu;
+const numbered = /^(\P{N}{0,50}\b(?:no|number|document)\.?)\s+(\S*\d{4}\S*)$/iu;
+const ownValueOf = (cell = '') => named.exec(cell) ?? numbered.exec(cell) ?? [];
 
 /** The values for the whole file in the rows above the table: `Statement no: …`, or a name with its value in the next cell. */
 export function readFileValues(rows: readonly SheetRow[]): FileValues {
@@ -72,10 +73,14 @@ export function readFileValues(rows: readonly SheetRow[]): FileValues {
     const filled = cells.filter(Boolean);
     if (filled.length === 1) meta.currency ??= currencySaid(filled[0] ?? '');
     titled ??= titleReference(filled);
-    filled.forEach((cell, index) => {
-      const [, ownName = '', ownValue = ''] = named.exec(cell) ?? numbered.exec(cell) ?? [];
+    // A printed row has several names and values in one cell.
+    const parts = filled.length === 1 ? (filled[0] ?? '').split(/\s{3,}/) : filled;
+    parts.forEach((cell, index) => {
+      const [, ownName = '', ownValue = ''] = ownValueOf(cell);
+      const isBeside = parts === filled && ownValueOf(parts[index + 1]).length === 0;
+      const next = isBeside ? (parts[index + 1] ?? '') : '';
       const name = (ownName || cell).replace(/[:：]\s*$/u, '');
-      const value = ownName ? ownValue : (filled[index + 1] ?? '');
+      const value = ownName ? ownValue : next;
       // Above the table, `COD` only says what the file is about: `COD settlement ref`.
       const meaning = name.length <= 50 ? columnMeaning(name.replace(/\bCOD\b/i, '').trim()) : null;
       titled ??= unknownNumber(name, value);
