@@ -37,3 +37,22 @@ it('gives the orders below the name of an emirate a column with it, and no total
   expect(header.at(-1)).toBe('Emirate');
   expect(found.map(({ cells }) => cells[4] ?? '')).toEqual(['', 'DUBAI', '', '', 'AJMAN']);
 });
+
+it.each([
+  ['DUBAI - Tuesday', 'DUBAI'],
+  ['Ajman (3 orders)', 'Ajman'],
+  ['SHARJAH + AJMAN - Wednesday', ''],
+  ['By van', ''],
+])('takes the emirate of the title “%s” for the orders below it', (title, emirate) => {
+  const rows = [
+    ['No', 'Name', 'Mobile', 'Address'],
+    ['FUJAIRAH'],
+    [title],
+    ['1', 'Sara', '0501234567', 'Street 1'],
+  ];
+  const table = tableAt(
+    rows.map((cells, at) => ({ number: at + 1, cells, damaged: [] })),
+    1,
+  );
+  expect(table.rows.at(-1)?.cells[4]).toBe(emirate);
+});

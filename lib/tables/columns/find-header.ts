@@ -160,7 +160,8 @@ function withSections(header: string[], rows: SheetRow[]): Pick<Table, 'header' 
   if (isNamed || header.length < 4 || !rows.some(sectionOf)) return { header, rows };
   let emirate = '';
   const named = rows.map((row) => {
-    emirate = sectionOf(row) ?? emirate;
+    // Any other title ends the section too.
+    if (filledOf(row).length === 1) emirate = sectionOf(row) ?? '';
     if (filledOf(row).length < 2 || isTotal(row.cells)) return row;
     return { ...row, cells: [...header.map((_, at) => row.cells[at] ?? ''), emirate] };
   });

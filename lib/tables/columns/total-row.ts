@@ -20,8 +20,13 @@ export function isTotal(cells: string[]): boolean {
   return hasTotal && cells.every((cell) => !phone.test(latinDigits(cell)) && !withoutTotals(cell));
 }
 
-/** The emirate that a row names alone, above its orders. */
+const besideName = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|orders?|deliver(?:y|ies)|route)\b/gi;
+
+/** The only emirate that a row names alone, above its orders: `DUBAI - Tuesday`. */
 export function sectionOf({ cells }: { cells: string[] }): string | null {
   const [only = '', another] = cells.filter(Boolean);
-  return another === undefined && emirateCode(only) !== null ? only : null;
+  if (another !== undefined) return null;
+  const parts = [only, ...only.replace(besideName, '').split(/ [-–—] |[+&/,:()]/)].map((part) => part.trim());
+  const named = [...new Set(parts.filter((part) => emirateCode(part) !== null))];
+  return named.length === 1 ? (named[0] ?? null) : null;
 }
