@@ -75,7 +75,14 @@ const aside = wordsOf(
 const { phrases, find } = createPhraseFinder(columnNames);
 
 const isNumber = (word: string) => /^\d+$/.test(word);
-const unitOf = (words: string[]) => words.map(gramsPerUnit).find((unit) => unit !== null) ?? null;
+/** The grams of the unit in a name. Before a weight, `Gr.` is short for gross. */
+const unitOf = (words: string[]) => {
+  const isGross = (word: string, at: number) => word === 'gr' && words[at + 1] === 'weight';
+  return (
+    words.map((word, at) => (isGross(word, at) ? null : gramsPerUnit(word))).find((unit) => unit !== null) ??
+    null
+  );
+};
 
 type Read = HeaderMeaning & { length: number };
 

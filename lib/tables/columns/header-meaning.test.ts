@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { headerMeaning } from './header-meaning.ts';
+
+it.each([
+  ['Gr. Wt Kg', 1_000],
+  ['Gr. Wt', null],
+  ['Wt (gr)', 1],
+  ['weight_g', 1],
+])('reads the unit of the weight column “%s”', (name, unit) => {
+  expect(headerMeaning(name)).toMatchObject({ meaning: 'weight', unit });
+});
