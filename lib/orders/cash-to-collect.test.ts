@@ -127,6 +127,20 @@ it.each<[OrderMoney]>([
   expect(cashToCollect(money)).toMatchObject({ amount: '', fault: { cell: 'codUnclear' } });
 });
 
+it.each<[OrderMoney, string]>([
+  [{ payment: '500 paid, balance cash on delivery', total: '1850' }, '1350.00'],
+  [{ payment: 'دفع ١٠٠ والباقي عند الاستلام', total: '250' }, '150.00'],
+  [{ payment: '500 adv paid, rest 950 COD', total: '1450' }, '950.00'],
+  [{ payment: '500 paid and remaining 950 on delivery' }, '950.00'],
+  [{ payment: '500 paid, rest 900 COD', total: '1450' }, 'due codDiffers'],
+  [{ payment: '500 paid, balance cash on delivery' }, 'codAmount codMissing'],
+  [{ payment: '500 paid, balance later', total: '1850' }, 'payment codUnclear'],
+  [{ payment: 'deposit paid, rest on delivery', total: '1850' }, 'payment codUnclear'],
+])('takes what is paid and the rest from a payment in words: %j', (money, expected) => {
+  const { amount, fault } = cashToCollect(money);
+  expect(fault ? `${fault.field} ${fault.cell}` : amount).toBe(expected);
+});
+
 it('takes an empty amount to collect as none', () => {
   expect(cashToCollect({ codAmount: '', total: '90' })).toEqual({ amount: '' });
 });

@@ -113,6 +113,22 @@ function isWay(text = ''): boolean {
   return method === 'account' || (method === 'cash' && readPayment(said).kind !== 'unreadable');
 }
 
+const rest = /(?:[,;+&.]|\band\b|\s)*(?:(?<!\p{L})و?(?:ال)?(?:باقي|متبقي)|\b(?:balance|rest|remaining)\b)/iu;
+const paidPart =
+  /^(?:(?:paid|deposit|adv(?:ance)?|دفع|مدفوع|عربون) )?(?:aed|dhs?)?\.? ?(\d[\d.,]*) ?(?:aed|dhs?|درهم|\/-)?(?: (?:paid|deposit|adv(?:ance)?|online|مدفوع|عربون))*$/i;
+const saysPaid = /paid|deposit|adv|دفع|مدفوع|عربون/i;
+
+const isInParts = (text = '') => saysPaid.test(text) && rest.test(text);
+
+/** `500 paid, balance cash on delivery`, «دفع ١٠٠ والباقي ٥٠ عند الاستلام»: what is paid, and the rest if it is said. Null if it isn't clear. */
+function partsOf(text = ''): { amountPaid: string; due?: string } | null {
+  const [before = '', after, another] = latinDigits(text).trim().split(rest);
+  const [, amountPaid] = (saysPaid.test(before) && paidPart.exec(before.trim())) || [];
+  if (!amountPaid || !after || another !== undefined || !onDelivery.test(after)) return null;
+  const [due, more] = after.match(/\d[\d.,]*/g) ?? [];
+  return more === undefined ? { amountPaid, ...(due && { due }) } : null;
+}
+
 const nothing: CashToCollect = { amount: '' };
 const collect = (minor: number): CashToCollect => ({
   amount: minor > 0 ? decimalAmount({ amountMinor: minor, currency: 'AED' }) : '',
@@ -133,6 +149,10 @@ export function cashToCollect(money: OrderMoney): CashToCollect {
 }
 
 function cashInAed(money: OrderMoney): CashToCollect {
+  if (!money.amountPaid && !money.due && isInParts(money.payment)) {
+    const parts = partsOf(money.payment);
+    return parts ? cashInAed({ ...money, ...parts, payment: 'COD' }) : ask('codUnclear', 'payment');
+  }
   const method = methodOf(money.payment);
   const status = statusOf(money);
   const own = readOrderAmount(money.codAmount);
