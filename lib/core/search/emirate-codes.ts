@@ -46,6 +46,7 @@ const spellings: Spelled[] = [
       'Umm Al Qwain',
       'Um Al Quwain',
       'Умм-эль-Кайвайн',
+      'Умм-эль-Кувейн',
     ],
   },
   {

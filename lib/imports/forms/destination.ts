@@ -61,7 +61,8 @@ export function foreignPlace(
     countryText: to.unknown ?? '',
     cityId: city?.id ?? '',
     cityText: city ? '' : text,
-    state: field === 'emirate' ? '' : emirate,
+    // Some name the city twice.
+    state: field === 'emirate' || emirate === text ? '' : emirate,
     zipCode,
     address: isAreaLost ? [address, area].filter(Boolean).join(', ') : address,
   };
