@@ -47,6 +47,8 @@ type Read<Row> = (queries: Sql<Row>[]) => Promise<Row[][]>;
 const comparedOfList = { first: 300, most: 20_000 };
 /** Those of all merchants are in the order of an index of their words, so that 10,000 are compared in 6 ms. */
 const comparedOfAll = { first: 1_000, most: 100_000 };
+/** Of one statement, which stays short. */
+const mostAtOnce = 5_000;
 /** Chance spreads words unevenly. */
 const allowance = 1.2;
 
@@ -61,7 +63,8 @@ export async function searchCurrent<Row extends object>(read: Read<Row>, wanted:
   let rest = wanted;
   const { merchantId } = wanted;
   const { first, most } = merchantId ? comparedOfList : comparedOfAll;
-  for (let depth = first, reached = 0; reached + depth <= most; ) {
+  for (let missing = first, reached = 0; reached + missing <= most; ) {
+    const depth = Math.min(missing, mostAtOnce);
     const statement = merchantId ? compared(rest, depth) : newest(rest, depth);
     const [near = []] = (await read([statement])) as Compared<Row>[][];
     for (const { nearId, edgeAt: _at, edgeId: _id, ...row } of near)
@@ -70,7 +73,7 @@ export async function searchCurrent<Row extends object>(read: Read<Row>, wanted:
     if (found.length >= wanted.most || !edgeAt || !edgeId) return found;
     rest = { ...rest, most: wanted.most - found.length, edge: { key: edgeAt, id: edgeId } };
     reached += depth;
-    depth = Math.ceil((allowance * reached * rest.most) / found.length);
+    missing = Math.ceil((allowance * reached * rest.most) / found.length);
   }
   const [far = []] = await read([indexed(rest)]);
   return [...found, ...far];
