@@ -54,14 +54,14 @@ export function foreignPlace(
   const found = country && lists.cities.get(country.id)?.find(text);
   const city = typeof found === 'object' ? found : undefined;
   const { address = '', area = '', emirate = '', zipCode = '' } = values;
-  const isAreaLost = field !== 'area' && area !== '' && !address.includes(area);
+  // Some name the city twice.
+  const isAreaLost = field !== 'area' && area !== '' && area !== text && !address.includes(area);
   return {
     countryId: country?.id ?? '',
     countryAlpha2: country?.alpha2 ?? '',
     countryText: to.unknown ?? '',
     cityId: city?.id ?? '',
     cityText: city ? '' : text,
-    // Some name the city twice.
     state: field === 'emirate' || emirate === text ? '' : emirate,
     zipCode,
     address: isAreaLost ? [address, area].filter(Boolean).join(', ') : address,
