@@ -20,6 +20,7 @@ const badges: Record<ScanOutcome, Look> = {
   cancelled: wrong,
   'not-booked': wrong,
   'moved-on': wrong,
+  duplicate: wrong,
   failed: { tone: 'danger', icon: <TriangleAlert />, row: 'bg-danger-soft' },
   undone: { tone: 'neutral', icon: <Undo2 />, row: '' },
 };

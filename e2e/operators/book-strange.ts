@@ -86,11 +86,11 @@ async function cancelAt(
   const { oasis } = stack;
   if (stage) await stack.move(awb, stage);
   const worker = workerFor(oasis.merchantId);
-  if (!(await refreshTracking(worker, id, awb))) return 'it can’t be tracked';
+  if (!(await refreshTracking(worker, id))) return 'it can’t be tracked';
   const rule = (await findShipment(oasis, id))?.cancelRule.rule;
   if (rule && rule !== 'not-allowed')
     await cancelShipment(oasis, { id, key: randomUUID(), expectedRule: rule });
-  await refreshTracking(worker, id, awb);
+  await refreshTracking(worker, id);
   const shown = await findShipment(oasis, id);
   const at = (await stack.ledger()).find((one) => one.awb === awb)?.stage;
   const reason = shown && 'reason' in shown.cancelRule ? shown.cancelRule.reason : 'none';

@@ -65,7 +65,7 @@ async function delivered(
   if (!booked.ok || !booked.value.awb) throw new Error(JSON.stringify(booked));
   const { awb } = booked.value;
   await stack.move(awb, fault === 'after-return' ? 'returned' : 'delivered');
-  await refreshTracking(actor, id, awb);
+  await refreshTracking(actor, id);
   await post(`shipments/${awb}/statement-fault`, { fault });
   return awb;
 }

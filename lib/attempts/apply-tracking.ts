@@ -8,11 +8,11 @@ import { planTracking, storeTracking } from '#lib/tracking/store-tracking.ts';
 import { settleCancel } from './settle-cancel.ts';
 
 /**
- * Tracks one AWB with the account that it was booked with, and stores the answer. False when there was no usable answer, or
- * when the shipment belongs to another operator.
+ * Tracks a shipment with the account that it was booked with, and stores the answer. False when it has no AWB, when there was no usable
+ * answer, or when the shipment belongs to another operator.
  */
-export async function track(actor: MerchantActor, id: string, awb: string): Promise<boolean> {
-  const report = await askTracking(actor.merchantId, id, awb);
+export async function track(actor: MerchantActor, id: string): Promise<boolean> {
+  const report = await askTracking(actor.merchantId, id);
   if (report) await applyTracking(actor, id, report);
   return report !== null;
 }

@@ -99,16 +99,15 @@ it('is unconfirmed when the answer is cut, and tracking shows that it was cancel
   await stack.fault({ operation: 'Cancel', kind: 'reset-after-accept', remaining: 1 });
   expect(await ask(id, 'will-cancel')).toMatchObject({ ok: false, code: 'unconfirmed' });
   expect((await findShipment(stack.oasis, id))?.state).toBe('cancel_unconfirmed');
-  const { awb } = (await findShipment(stack.oasis, id)) as { awb: string };
-  expect(await refreshTracking(stack.oasis, id, awb)).toBe(true);
+  expect(await refreshTracking(stack.oasis, id)).toBe(true);
   expect((await findShipment(stack.oasis, id))?.state).toBe('cancelled');
 });
 
 it('gives up a cancellation that never reached the operator, once tracking has not shown it for a minute', async () => {
-  const { id, awb } = await booked();
+  const { id } = await booked();
   await stack.fault({ operation: 'Cancel', kind: 'reset-before-accept', remaining: 1 });
   expect(await ask(id, 'will-cancel')).toMatchObject({ ok: false, code: 'unconfirmed' });
-  await refreshTracking(stack.oasis, id, awb);
+  await refreshTracking(stack.oasis, id);
   expect((await findShipment(stack.oasis, id))?.state).toBe('cancel_unconfirmed');
   await inMerchant(stack.oasis.merchantId, (transaction) =>
     transaction.attempt.updateMany({
@@ -116,7 +115,7 @@ it('gives up a cancellation that never reached the operator, once tracking has n
       data: { sentAt: new Date(Date.now() - 61_000) },
     }),
   );
-  await refreshTracking(stack.oasis, id, awb);
+  await refreshTracking(stack.oasis, id);
   expect((await findShipment(stack.oasis, id))?.state).toBe('booked');
   expect(await ask(id, 'will-cancel')).toMatchObject({ ok: true, value: { state: 'cancelled' } });
 });
@@ -137,7 +136,7 @@ const cancelEventsOf = async (id: string) =>
 async function acceptedReturn() {
   const { id, awb } = await booked();
   await stack.move(awb, 'collected');
-  await refreshTracking(stack.oasis, id, awb);
+  await refreshTracking(stack.oasis, id);
   await stack.fault({ operation: 'Tracking', kind: 'html', nth: 2, remaining: 1 });
   expect(await ask(id, 'will-return')).toMatchObject({ ok: true, value: { state: 'cancelling' } });
   await ageCancel(id);
@@ -230,10 +229,10 @@ it('does not give up an unconfirmed return, because no status of one is specifie
   const { id, awb } = await booked();
   await stack.move(awb, 'collected');
   await stack.fault({ operation: 'Cancel', kind: 'reset-before-accept', remaining: 1 });
-  await refreshTracking(stack.oasis, id, awb);
+  await refreshTracking(stack.oasis, id);
   expect(await ask(id, 'will-return')).toMatchObject({ ok: false, code: 'unconfirmed' });
   await ageCancel(id);
-  await refreshTracking(stack.oasis, id, awb);
+  await refreshTracking(stack.oasis, id);
   expect((await findShipment(stack.oasis, id))?.state).toBe('cancel_unconfirmed');
   const { id: attemptId } = (await lastAttemptOf(id)) as { id: string };
   expect(await unsafeWriteOff(stack.agent, { attemptId, reason: 'the carrier knows of none' })).toEqual({
@@ -268,7 +267,7 @@ it('ends a cancellation that tracking confirmed after its process died', async (
   const { id, awb } = await booked();
   await stack.move(awb, 'cancelled');
   await plantSentCancel(id, new Date(Date.now() + 10_000));
-  await refreshTracking(stack.oasis, id, awb);
+  await refreshTracking(stack.oasis, id);
   expect((await findShipment(stack.oasis, id))?.state).toBe('cancelled');
   await inMerchant(stack.oasis.merchantId, (transaction) =>
     transaction.attempt.updateMany({
@@ -276,7 +275,7 @@ it('ends a cancellation that tracking confirmed after its process died', async (
       data: { leaseUntil: new Date(Date.now() - 1) },
     }),
   );
-  await refreshTracking(stack.oasis, id, awb);
+  await refreshTracking(stack.oasis, id);
   expect(await lastAttemptOf(id)).toMatchObject({ kind: 'cancel', state: 'accepted' });
 });
 
@@ -291,10 +290,10 @@ it('returns a conflict for a key that was used for another shipment, and sends n
 it('marks a cancellation as unconfirmed once its process has died and its lease has ended, and lets tracking decide', async () => {
   const { id, awb } = await booked();
   await plantSentCancel(id, new Date(Date.now() - 50_000));
-  await refreshTracking(stack.oasis, id, awb);
+  await refreshTracking(stack.oasis, id);
   expect((await findShipment(stack.oasis, id))?.state).toBe('cancel_unconfirmed');
   await stack.move(awb, 'cancelled');
-  await refreshTracking(stack.oasis, id, awb);
+  await refreshTracking(stack.oasis, id);
   expect((await findShipment(stack.oasis, id))?.state).toBe('cancelled');
 });
 

@@ -96,7 +96,7 @@ export function requestCancel<Code extends string = never, Problem = never>(
         // Tracking can't change these, and isn't possible for most of them.
         if (!awb || archivedAt || isKeptOnly || isToCheck || cancelAcceptedAtOf(cancelRule))
           return failure('not-allowed', 'it can’t be cancelled here, or not again', nothing);
-        if (!(await refreshTracking(workerFor(merchantId), id, awb)))
+        if (!(await refreshTracking(workerFor(merchantId), id)))
           return failure('operator-unavailable', 'tracking is unavailable', nothing);
         const rule = (await findShipment(actor, id, []))?.cancelRule.rule;
         if (rule === 'not-allowed')

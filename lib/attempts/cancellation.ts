@@ -27,7 +27,7 @@ export const cancellation: Change<unknown> = {
     const isRecorded = await inMerchant(merchantId, (transaction) =>
       moveAttempt(transaction, actor, { id: attemptId, from: ['sent'], to: 'accepted' }),
     );
-    if (awb) await track(workerFor(merchantId), id, awb);
+    if (awb) await track(workerFor(merchantId), id);
     if (!isRecorded) return null;
     return inMerchant(merchantId, async (transaction) => {
       await transaction.$queryRaw`SELECT FROM shipments WHERE id = ${id}::uuid AND merchant_id = ${merchantId}::uuid FOR UPDATE`;
@@ -44,6 +44,6 @@ export const cancellation: Change<unknown> = {
   /** Tracking shows it (settleCancel). */
   async lookUp({ actor, shipmentId, awb }) {
     if (!awb) return 'unchanged';
-    return (await track(actor, shipmentId, awb)) ? 'changed' : 'unavailable';
+    return (await track(actor, shipmentId)) ? 'changed' : 'unavailable';
   },
 };

@@ -10,7 +10,6 @@ import { refreshTracking } from './settle.ts';
 type Shown = {
   id: string;
   merchantId: string;
-  awb: string | null;
   operator: string;
   statusAt: string | null;
 };
@@ -36,10 +35,10 @@ export async function checkOld(shipments: Shown[], by: keyof typeof lookUps): Pr
   );
   if (old.length === 0) return false;
   let isRead = false;
-  const checks = old.slice(0, most).map(async ({ id, merchantId, awb }) => {
+  const checks = old.slice(0, most).map(async ({ id, merchantId }) => {
     try {
-      if (!awb || !(await claimTrackingCall(merchantId, id, { afterMs, share }))) return;
-      if (await refreshTracking(workerFor(merchantId), id, awb)) isRead = true;
+      if (!(await claimTrackingCall(merchantId, id, { afterMs, share }))) return;
+      if (await refreshTracking(workerFor(merchantId), id)) isRead = true;
     } catch (error) {
       logger().warn({ err: error, shipmentId: id }, 'an old status could not be checked');
     }

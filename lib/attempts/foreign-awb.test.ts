@@ -160,7 +160,7 @@ it.each(['reference', 'awb'] as const)(
     await stack.move(awb, 'collected');
     const named = of === 'awb' ? '1000099999999' : 'WB-OTHER-1';
     await foreign(of, named);
-    expect(await refreshTracking(stack.oasis, id, awb)).toBe(false);
+    expect(await refreshTracking(stack.oasis, id)).toBe(false);
     const { items } = await listShipments(stack.oasis, {});
     expect(items.filter(({ isToCheck }) => isToCheck)).toMatchObject([{ id }]);
     expect(await unsafeScan(stack.agent, awb)).toMatchObject({ isToCheck: true });
@@ -172,7 +172,7 @@ it.each(['reference', 'awb'] as const)(
       cancelRule: { rule: 'not-allowed', reason: 'to-check' },
     });
     const before = await eventsOf(stack.oasis, id);
-    expect(await refreshTracking(stack.oasis, id, awb)).toBe(false);
+    expect(await refreshTracking(stack.oasis, id)).toBe(false);
     expect(await fetchLabel(stack.oasis, id)).toMatchObject({ ok: false, code: 'not-found' });
     expect(await prepareLabels(stack.oasis, [id])).toEqual([id]);
     const cancelled = await cancelShipment(stack.oasis, {
@@ -190,8 +190,8 @@ it.each(['reference', 'awb'] as const)(
       ok: true,
     });
     await foreign(of, named);
-    expect(await refreshTracking(stack.oasis, id, awb)).toBe(of === 'reference');
-    await refreshTracking(stack.oasis, id, awb);
+    expect(await refreshTracking(stack.oasis, id)).toBe(of === 'reference');
+    await refreshTracking(stack.oasis, id);
     expect(await findShipment(stack.oasis, id)).toMatchObject({ phase: 'collected', foreignNumber: null });
     expect(await fetchLabel(stack.oasis, id)).toMatchObject({ ok: true });
     expect((await unsafeListUnconfirmed(stack.agent)).foreign).toEqual([]);
@@ -199,9 +199,9 @@ it.each(['reference', 'awb'] as const)(
 );
 
 it('takes no claim and no request for a parcel whose AWB is to be checked', async () => {
-  const { id: shipmentId, awb } = await booked();
+  const { id: shipmentId } = await booked();
   await foreign('awb', '1000099999999');
-  await refreshTracking(stack.oasis, shipmentId, awb);
+  await refreshTracking(stack.oasis, shipmentId);
   const standAt = (phase: 'attempted' | 'delivered') =>
     inMerchant(stack.oasis.merchantId, ({ shipment }) =>
       shipment.updateMany({ where: { id: shipmentId }, data: { phase, lastEventAt: new Date() } }),
@@ -245,7 +245,7 @@ it('takes the AWB back when it is another booking’s, and finds the right one b
     shipment.updateMany({ where: { id }, data: marks }),
   );
   await foreign('reference', 'WB-OTHER-2');
-  await refreshTracking(stack.oasis, id, awb);
+  await refreshTracking(stack.oasis, id);
   const { id: attemptId } = await attemptOf(id);
   const decision = { attemptId, reason: 'it is another parcel’s' };
   expect(await unsafeTakeBackAwb(stack.agent, decision)).toMatchObject({ ok: true });

@@ -58,7 +58,7 @@ export async function settleAttempt(
 }
 
 /** Tracks a shipment, after the end of an attempt whose process has died (see `track`). */
-export async function refreshTracking(actor: MerchantActor, id: string, awb: string): Promise<boolean> {
+export async function refreshTracking(actor: MerchantActor, id: string): Promise<boolean> {
   await endAbandoned(actor, id);
-  return track(actor, id, awb);
+  return track(actor, id);
 }

@@ -53,7 +53,7 @@ export async function refreshIfDue(
   if (!(await claimTrackingCall(merchantId, id, { afterMs }))) return 'unchanged';
   const worker = workerFor(merchantId);
   if (isUnconfirmed(shipment) || !awb) return settleAttempt(worker, id);
-  return (await refreshTracking(worker, id, awb)) ? 'changed' : 'unavailable';
+  return (await refreshTracking(worker, id)) ? 'changed' : 'unavailable';
 }
 
 /** Tracks a due shipment. The answer schedules the next tracking; without one it is retried in minutes, unless it has ended. */
@@ -71,7 +71,7 @@ export async function trackDueShipment({
     }),
   );
   const awb = shipment?.awb;
-  if (awb && (await refreshTracking(workerFor(merchantId), shipmentId, awb))) return;
+  if (awb && (await refreshTracking(workerFor(merchantId), shipmentId))) return;
   if (awb && isFinal(shipment.phase))
     return inMerchant(merchantId, (transaction) => planTracking(transaction, merchantId, shipmentId));
   // A shipment without an AWB isn't tracked until it has one.

@@ -158,7 +158,7 @@ export async function unsafeRefreshForCaller(
   const { merchantId, awb } = shipment;
   const worker = workerFor(merchantId);
   const isAnswered = awb
-    ? await refreshTracking(worker, shipmentId, awb)
+    ? await refreshTracking(worker, shipmentId)
     : (await settleAttempt(worker, shipmentId)) !== 'unavailable';
   return isAnswered ? success(null) : failure('operator-unavailable', 'tracking is unavailable');
 }

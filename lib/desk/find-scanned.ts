@@ -64,7 +64,7 @@ export async function unsafeScan(agent: Actor, code: string): Promise<ScannedShi
   if (!row) return null;
   if (others.length > 0) return 'several';
   const { awb } = row;
-  const checked = { ...row, id: row.shipmentId, awb: row.currentAwb, statusAt: toScanned(row).statusAt };
+  const checked = { ...row, id: row.shipmentId, statusAt: toScanned(row).statusAt };
   if (!(await checkOld([checked], 'agent'))) return toScanned(row);
   const [after = row] = await unsafeReadRows(withAwbs([awb]));
   return toScanned(after);

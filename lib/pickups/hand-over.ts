@@ -18,6 +18,7 @@ const soon = `now() + interval '${firstMs / 1000} seconds'`;
 
 type Row = {
   id: string;
+  awb: string | null;
   state: ShipmentState;
   phase: ShipmentPhase | null;
   receiverName: string | null;
@@ -25,20 +26,22 @@ type Row = {
   markedAt: Date | null;
 };
 
-/** The last SELECT reads the row as it was before the UPDATE. */
+/** The last SELECT reads the row as it was before the UPDATE. A suspected duplicate's AWB finds its shipment, and marks nothing. */
 const markHandedOver = ({ merchantId, kind, id }: MerchantActor, awb: string) => sql<Row>`
   WITH found AS (
     SELECT shipments.id FROM awbs JOIN shipments ON shipments.merchant_id = ${merchantId} AND shipments.id = awbs.shipment_id
-    WHERE awbs.merchant_id = ${merchantId} AND awbs.awb = ${awb} ORDER BY created_at DESC LIMIT 1
+    WHERE awbs.merchant_id = ${merchantId} AND awbs.awb = ${awb}
+    ORDER BY (shipments.awb = awbs.awb) DESC NULLS LAST, created_at DESC LIMIT 1
   ), marked AS (
     UPDATE shipments SET handed_over_at = now(), track_first = true,
       track_after = CASE WHEN track_after > ${sql.raw(soon)} THEN ${sql.raw(soon)} ELSE track_after END
-    WHERE merchant_id = ${merchantId} AND id = (SELECT id FROM found) AND ${sql.raw(canBeHandedOver)} AND handed_over_at IS NULL
+    WHERE merchant_id = ${merchantId} AND id = (SELECT id FROM found) AND awb = ${awb}
+      AND ${sql.raw(canBeHandedOver)} AND handed_over_at IS NULL
     RETURNING id, handed_over_at
   ), written AS (
     ${insertEvents} SELECT ${merchantId}::uuid, id, 'handed-over', ${kind}, ${id}::uuid, NULL, NULL, NULL FROM marked
   )
-  SELECT id, state, phase, receiver_name AS "receiverName", handed_over_at AS "handedOverAt",
+  SELECT id, awb, state, phase, receiver_name AS "receiverName", handed_over_at AS "handedOverAt",
     (SELECT handed_over_at FROM marked) AS "markedAt"
   FROM shipments WHERE merchant_id = ${merchantId} AND id = (SELECT id FROM found)`;
 
@@ -56,7 +59,7 @@ export async function handOver(actor: MerchantActor, code: string): Promise<Hand
   const row = current ?? (await findArchived(actor.merchantId, awb));
   if (!row) return { outcome: 'unknown' };
   const at = (row.markedAt ?? row.handedOverAt)?.toISOString() ?? null;
-  return { outcome: outcomeOf(row), id: row.id, receiverName: row.receiverName, at };
+  return { outcome: outcomeOf(row, awb), id: row.id, receiverName: row.receiverName, at };
 }
 
 /** A parcel of the past isn't handed over, but the person who scans it learns what became of it. */
@@ -64,7 +67,8 @@ async function findArchived(merchantId: string, awb: string): Promise<Row | unde
   const [found] = await readArchived(
     (statements) => queryMerchant(merchantId, statements),
     sql`SELECT merchant_id, shipment_id FROM awbs WHERE merchant_id = ${merchantId}::uuid AND awb = ${awb}`,
-    sql<Row>`SELECT id, state, phase, receiver_name AS "receiverName", handed_over_at AS "handedOverAt", NULL::timestamptz AS "markedAt"
+    sql<Row>`SELECT id, awb, state, phase, receiver_name AS "receiverName", handed_over_at AS "handedOverAt",
+        NULL::timestamptz AS "markedAt"
       FROM shipments WHERE merchant_id = ${merchantId}::uuid`,
   );
   return found;
@@ -77,10 +81,11 @@ async function awbsWithReference(actor: MerchantActor, code: string): Promise<st
   return (booked.length > 0 ? booked : found.slice(0, 1)).flatMap(({ awb }) => awb ?? []);
 }
 
-function outcomeOf({ state, phase, handedOverAt, markedAt }: Row) {
+function outcomeOf({ awb, state, phase, handedOverAt, markedAt }: Row, scanned: string) {
   if (markedAt) return 'handed-over';
   if (state === 'cancelled') return 'cancelled';
   if (state !== 'booked') return 'not-booked';
+  if (awb !== scanned) return 'duplicate';
   if (handedOverAt || phase === null || phase === 'expected' || phase === 'collected') return 'again';
   return 'moved-on';
 }

@@ -171,6 +171,15 @@ describe('handing over', () => {
     expect(await handOver(stack.oasis, 'AB-100')).toEqual({ outcome: 'unknown' });
   });
 
+  it('marks nothing for the label of a suspected duplicate', async () => {
+    const { id, awb } = await booked();
+    const lateAwb = `76${awb.slice(2)}`;
+    await stack.run(`INSERT INTO awbs VALUES ($1, 'sandbox', $2, $3)`, [lateAwb, stack.oasis.merchantId, id]);
+    expect(await handOver(stack.oasis, lateAwb)).toMatchObject({ outcome: 'duplicate', id, at: null });
+    expect(await eventsOf(stack.oasis, id)).toEqual([]);
+    expect(await handOver(stack.oasis, awb)).toMatchObject({ outcome: 'handed-over' });
+  });
+
   it('knows no other merchant’s parcels', async () => {
     const awb = '7812345678999';
     const id = await insertShipment(stack.nakheel, { state: 'booked', phase: 'expected', awb });

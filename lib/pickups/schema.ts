@@ -77,14 +77,14 @@ export type PickupParcel = Pick<
 
 /**
  * The result of a scan. `again`: the parcel was handed over before. `moved-on`: the carrier reports a phase after pickup.
- * `not-booked`: it is being booked or cancelled. `several`: more than one parcel has the scanned reference. Another merchant's
- * parcel is unknown.
+ * `not-booked`: it is being booked or cancelled. `several`: more than one parcel has the scanned reference. `duplicate`: the AWB is
+ * that of the shipment's suspected duplicate, so nothing was marked. Another merchant's parcel is unknown.
  */
 export type HandOver =
   | { outcome: 'unknown' }
   | { outcome: 'several' }
   | {
-      outcome: 'handed-over' | 'again' | 'cancelled' | 'not-booked' | 'moved-on';
+      outcome: 'handed-over' | 'again' | 'cancelled' | 'not-booked' | 'moved-on' | 'duplicate';
       id: string;
       receiverName: string | null;
       /** When it was handed over. */

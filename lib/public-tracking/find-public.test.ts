@@ -2,10 +2,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { bookTyped } from '#e2e/bookings/book-typed.ts';
 import { labelKept } from '#e2e/bookings/label-kept.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
+import { refreshTracking } from '#lib/attempts/settle.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { saveContact } from '#lib/merchants/merchant-settings.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { settings } from '#lib/settings/settings.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { unsafeFindPublic } from './find-public.ts';
 
 const stack = await testStack();
@@ -165,6 +167,19 @@ it('without room in the budget it shows the age, and the worker tracks it first'
     shipmentId,
   ]);
   expect(rows).toEqual([{ track_first: true }]);
+});
+
+it('a suspected duplicate’s AWB shows nothing of the shipment, and isn’t what the shipment is tracked under', async () => {
+  const [kept, duplicate] = [await booked(), await booked()];
+  // As a late AWB leads to its shipment.
+  await stack.run('UPDATE awbs SET shipment_id = $2 WHERE awb = $1', [duplicate.itsAwb, kept.shipmentId]);
+  await stack.move(duplicate.itsAwb, 'cancelled');
+  await age(kept.shipmentId, 6);
+  const asked = await unsafeFindPublic([duplicate.itsAwb]);
+  expect(asked).toMatchObject({ found: [], missing: [duplicate.itsAwb] });
+  await refreshTracking(stack.oasis, kept.shipmentId);
+  const shown = await findShipment(stack.oasis, kept.shipmentId);
+  expect(shown).toMatchObject({ state: 'booked', phase: 'expected', foreignNumber: null });
 });
 
 it('a failed check isn’t repeated by the next visitors', async () => {

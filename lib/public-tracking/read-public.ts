@@ -37,8 +37,8 @@ export type PublicRow = {
 };
 
 /**
- * Reads the public columns of these AWBs across merchants. If two operators have the same AWB, that of the one that is served first counts. Not
- * audited, because it is for the public.
+ * Reads the public columns of these AWBs across merchants. If two operators have the same AWB, that of the one that is served first counts. A
+ * suspected duplicate's AWB has none. Not audited, because it is for the public.
  */
 export function unsafeReadPublic(
   awbs: string[],
@@ -77,6 +77,7 @@ const publicOf = (awbs: string[]) => sql<PublicRow>`
       ) AS event) AS events
     FROM awbs
     JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = awbs.merchant_id
+      AND shipments.awb = awbs.awb AND shipments.operator = awbs.operator
     JOIN merchants ON merchants.id = awbs.merchant_id
     LEFT JOIN merchant_contacts ON merchant_contacts.merchant_id = awbs.merchant_id
     WHERE awbs.awb = ANY(${awbs})

@@ -8,18 +8,16 @@ import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { beginTrackingCall, endTrackingCall } from './tracking-budget.ts';
 
 /**
- * Tracks an AWB at the operator with the account that it was booked with. Null when there was no usable answer, when the answer is
- * about another booking, or when the shipment belongs to another operator.
+ * Tracks a shipment at the operator with the account that it was booked with, under its own AWB: a suspected duplicate's leads to it
+ * too. Null without an AWB, when there was no usable answer, when the answer is about another booking, or when the shipment belongs to
+ * another operator.
  */
-export async function askTracking(
-  merchantId: string,
-  shipmentId: string,
-  awb: string,
-): Promise<TrackingReport | null> {
+export async function askTracking(merchantId: string, shipmentId: string): Promise<TrackingReport | null> {
   const account = await findShipmentAccount(merchantId, { shipmentId });
   if (!account) return null;
-  await beginTrackingCall(merchantId, shipmentId);
+  const awb = await beginTrackingCall(merchantId, shipmentId);
   try {
+    if (!awb) return null;
     const answer = await readTracking({ merchantId, shipmentId, awb }, account);
     return answer.outcome === 'answered' && answer.value.awb === awb ? answer.value : null;
   } finally {

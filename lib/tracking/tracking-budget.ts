@@ -37,19 +37,27 @@ export async function claimTrackingCall(
   return claimed.length === 1;
 }
 
-/** Marks a tracking call as running: `asked_at` lies in the future until the call ends or times out. */
-export async function beginTrackingCall(merchantId: string, shipmentId: string): Promise<void> {
+/**
+ * Marks a tracking call as running: `asked_at` lies in the future until the call ends or times out. Returns the shipment's AWB, which
+ * the call is about; null without one.
+ */
+export function beginTrackingCall(merchantId: string, shipmentId: string): Promise<string | null> {
   const seconds = settings().OPERATOR_READ_TIMEOUT_MS / 1000;
-  await setAskedAt(merchantId, shipmentId, seconds);
+  return setAskedAt(merchantId, shipmentId, seconds);
 }
 
 export async function endTrackingCall(merchantId: string, shipmentId: string): Promise<void> {
   await setAskedAt(merchantId, shipmentId, 0);
 }
 
-async function setAskedAt(merchantId: string, shipmentId: string, secondsAhead: number): Promise<void> {
-  const ask = sql`
+async function setAskedAt(
+  merchantId: string,
+  shipmentId: string,
+  secondsAhead: number,
+): Promise<string | null> {
+  const ask = sql<{ awb: string | null }>`
     UPDATE shipments SET asked_at = now() + make_interval(secs => ${secondsAhead})
-    WHERE merchant_id = ${merchantId} AND id = ${shipmentId}`;
-  await queryMerchant(merchantId, [ask], { prepared: true, durable: false });
+    WHERE merchant_id = ${merchantId} AND id = ${shipmentId} RETURNING awb`;
+  const [[asked]] = await queryMerchant(merchantId, [ask], { prepared: true, durable: false });
+  return asked?.awb ?? null;
 }

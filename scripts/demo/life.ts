@@ -153,14 +153,14 @@ export function makeLife({ client }: Past, operatorUrl: string) {
 
     /** Tracks the shipments that can still change, as the worker does: all, or those that were booked before a moment. */
     async track(bookedBefore?: Date): Promise<void> {
-      const { rows } = await client.query<{ id: string; awb: string; merchant: string }>(
+      const { rows } = await client.query<{ id: string; merchant: string }>(
         `
-        SELECT id, awb, merchant_id AS merchant FROM shipments
+        SELECT id, merchant_id AS merchant FROM shipments
         WHERE awb IS NOT NULL AND coalesce(phase::text, '') NOT IN ('delivered', 'returned', 'cancelled')
           AND booked_at < coalesce($1::timestamptz, 'infinity') ORDER BY created_at`,
         [bookedBefore ?? null],
       );
-      await inTurn(rows, ({ id, awb, merchant }) => refreshTracking(workerFor(merchant), id, awb));
+      await inTurn(rows, ({ id, merchant }) => refreshTracking(workerFor(merchant), id));
     },
 
     async addSheet(shop: Shop, name: string, rows: string[][]): Promise<string> {

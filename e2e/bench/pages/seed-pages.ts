@@ -43,7 +43,7 @@ async function book(index: number): Promise<{ id: string; awb: string }> {
   const { awb } = booked.value;
   const stage = stages[index % stages.length] ?? 'expected';
   if (stage !== 'expected') await operator.move(awb, stage);
-  await refreshTracking(actor, id, awb);
+  await refreshTracking(actor, id);
   while (!(await findShipment(actor, id))?.hasLabel) await pause(5);
   return { id, awb };
 }

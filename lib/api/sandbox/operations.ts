@@ -73,7 +73,7 @@ const advance = operation({
     const moved = await moveTo(shipment.awb, to);
     if (typeof moved === 'string')
       return problem(moved === 'refused' ? 'not-movable' : 'carrier-unavailable');
-    const isFresh = await refreshTracking(workerFor(actor.merchantId), id, shipment.awb);
+    const isFresh = await refreshTracking(workerFor(actor.merchantId), id);
     const view = await findShipment(actor, id, ['events']);
     return view ? reply(200, publicTracking(view, isFresh)) : problem('not-found');
   },
