@@ -9,7 +9,7 @@ import { readQueue } from '#lib/home/read-home.ts';
 import { pauseImport } from '#lib/imports/booking/stop-import.ts';
 import { findImport } from '#lib/imports/files/find-import.ts';
 import { importRow } from '#lib/imports/testing/rows.ts';
-import { sendMails } from '#lib/jobs/send-mails.ts';
+import { sendMails } from '#lib/jobs/testing/send-mails.ts';
 import { fetchMissingLabel } from '#lib/labels/fetch-label.ts';
 import { listUnsentMails, sendMailAgain } from '#lib/mail/list-mails.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';

@@ -18,7 +18,7 @@ import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { movePhase } from '#lib/statements/testing/statements.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
-import { sendMails } from './send-mails.ts';
+import { sendMails } from './testing/send-mails.ts';
 
 const [mariam] = demoSignIns;
 const place = '203.0.113.5';

@@ -12,7 +12,8 @@ import { answerProbes } from './answer-probes.ts';
 import { endOfQueue } from './end-of-queue.ts';
 import { QueuePool } from './queue-pool.ts';
 import { sendWebhooks } from './send-webhooks.ts';
-import { crontab, sweepEveryMs, tasks } from './tasks.ts';
+import { shareSlots } from './share-slots.ts';
+import { crontab, slotsOf, sweepEveryMs, tasks } from './tasks.ts';
 
 const startAgainMs = 1_000;
 
@@ -42,6 +43,8 @@ const tracedTasks: TaskList = Object.fromEntries(
       withRequestId(null, () => inSpan(`job ${name}`, () => task?.(payload as never, helpers))),
   ]),
 );
+
+const { taskList, forbiddenFlags } = shareSlots(tracedTasks, slotsOf);
 
 const secondsBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30];
 
@@ -74,7 +77,8 @@ async function work(): Promise<void> {
       runner = await run({
         pgPool,
         concurrency: settings().WORKER_CONCURRENCY,
-        taskList: tracedTasks,
+        taskList,
+        forbiddenFlags,
         crontab,
         noHandleSignals: true,
         logger: queueLogger,

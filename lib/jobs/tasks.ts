@@ -32,13 +32,13 @@ import { settings } from '#lib/settings/settings.ts';
 import type { StatementKey } from '#lib/statements/view.ts';
 import { unsafeListWorking, workStatement } from '#lib/statements/work/work-statement.ts';
 import { tryEach } from '#lib/telemetry/try-each.ts';
-import { sendMails } from './send-mails.ts';
+import { sendNextMail } from './send-mails.ts';
 
 export const sweepEveryMs = 5_000;
 const sweepsPerMinute = 60_000 / sweepEveryMs;
 const mostPerSweep = 200;
-/** How long a slot continues sending before other jobs may take its place in the worker. */
-const sendingMs = 1_000;
+/** How long a job works before other jobs may take its slot in the worker. */
+const sliceMs = 1_000;
 
 // Unconfirmed requests first, including cancellations, then bookings, then labels.
 const priority = {
@@ -79,19 +79,38 @@ export const crontab = Object.entries(timed)
   .map(([name, [time]]) => `${time} ${name} ?max=1&jobKey=${name}`)
   .join('\n');
 
+/** What the statements of a merchant share: they wait for the parser, and for each other. */
+const statementsOf = (merchantId: string) => `statements:${merchantId}`;
+
+/** How many slots of a worker the jobs of a share hold at most: a task, or a merchant's statements. Mail servers and the parser can be slow. */
+export function slotsOf(share: string): number {
+  if (share in timed || share.startsWith(statementsOf(''))) return 1;
+  const isSlow = share === 'send-mails' || share === 'work-statement';
+  return Math.max(1, Math.floor(settings().WORKER_CONCURRENCY * (isSlow ? 0.25 : 0.75)));
+}
+
 /** The worker's tasks. The queue never retries a failed job: its row becomes due again, even if the worker died. */
 export const tasks: TaskList = {
   sweep,
   'poll-attempt': async (due) => {
     await pollAttempt(due as DueAttempt);
   },
-  'send-queued': (slot, { addJob }) => sendQueued(slot as SendSlot, addJob),
+  'send-queued': (slot, { addJob }) =>
+    inSlices(
+      () => sendNextQueued(slot as SendSlot),
+      () => addJob('send-queued', slot, onceInSlot(slot as SendSlot)),
+    ),
   'fetch-label': (due) => fetchMissingLabel(due as DueShipment),
   track: (due) => trackDueShipment(due as DueShipment),
   refile: (code, { addJob }) => refile(code as CodeKey, addJob),
   'work-archive-month': (month, { addJob }) => workOnMonth(month as WorkingMonth, addJob),
-  'send-mails': sendMails,
-  'work-statement': (working, { addJob }) => workOnStatement(working as StatementKey, addJob),
+  'send-mails': (_payload, { addJob }) =>
+    inSlices(sendNextMail, () => addJob('send-mails', {}, onceForMails)),
+  'work-statement': (working, { addJob }) =>
+    inSlices(
+      () => workStatement(working as StatementKey),
+      () => addJob('work-statement', working, onceForStatement(working as StatementKey)),
+    ),
   ...Object.fromEntries(
     Object.entries(timed).map(([name, [, run]]) => [name, async () => void (await run())]),
   ),
@@ -101,7 +120,7 @@ export const tasks: TaskList = {
 async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
   const budget = Math.max(1, Math.floor(settings().OPERATOR_TRACKINGS_PER_MINUTE / sweepsPerMinute));
   for (const due of await unsafeClaimDueAttempts(mostPerSweep)) {
-    await addJob('poll-attempt', due, once(`attempt:${due.attemptId}`, priority.unconfirmed));
+    await addJob('poll-attempt', due, once('poll-attempt', due.attemptId, priority.unconfirmed));
   }
   for (const working of await unsafeListWorking(mostPerSweep))
     await addJob('work-statement', working, onceForStatement(working));
@@ -109,23 +128,26 @@ async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
     for (let slot = 0; slot < settings().OPERATOR_SENDS_PER_ACCOUNT; slot += 1)
       await addJob('send-queued', { ...account, slot }, onceInSlot({ ...account, slot }));
   for (const due of await unsafeClaimMissingLabels(mostPerSweep)) {
-    await addJob('fetch-label', due, once(`label:${due.shipmentId}`, priority.label));
+    await addJob('fetch-label', due, once('fetch-label', due.shipmentId, priority.label));
   }
   for (const due of await claimDueRefilings()) await addJob('refile', due, onceForCode(due));
   for (const due of await unsafeClaimDueTrackings(budget)) {
     const itsPriority = due.isCancelling ? priority.unconfirmed : priority.tracking;
-    await addJob('track', due, once(`track:${due.shipmentId}`, itsPriority));
+    await addJob('track', due, once('track', due.shipmentId, itsPriority));
   }
   for (const month of await listWorkingMonths())
     await addJob('work-archive-month', month, onceForMonth(month));
-  if (await hasDueMail()) await addJob('send-mails', {}, once('send-mails', priority.label));
+  if (await hasDueMail()) await addJob('send-mails', {}, onceForMails);
 }
 
-/** Works on a statement for a while, and queues the next lines, so that more urgent jobs can run in between. */
-async function workOnStatement(working: StatementKey, addJob: JobHelpers['addJob']): Promise<void> {
-  const until = performance.now() + sendingMs;
-  while (performance.now() < until) if (!(await workStatement(working))) return;
-  await addJob('work-statement', working, onceForStatement(working));
+/**
+ * Does one step after the other, without the queue's round trips in between, until none is left. After a while it queues the rest, so
+ * that more urgent jobs can run first.
+ */
+async function inSlices(step: () => Promise<boolean>, queueRest: () => Promise<unknown>): Promise<void> {
+  const until = performance.now() + sliceMs;
+  while (performance.now() < until) if (!(await step())) return;
+  await queueRest();
 }
 
 /** Exports or drops a month's next file, and queues the following one. */
@@ -133,34 +155,36 @@ async function workOnMonth(month: WorkingMonth, addJob: JobHelpers['addJob']): P
   if (await unsafeWorkMonth(month)) await addJob('work-archive-month', month, onceForMonth(month));
 }
 
-/**
- * Sends bookings of an account one after the other, without the queue's round trips in between. After a while it queues the
- * next ones, so that more urgent jobs can run first.
- */
-async function sendQueued(slot: SendSlot, addJob: JobHelpers['addJob']): Promise<void> {
-  const until = performance.now() + sendingMs;
-  while (performance.now() < until) if (!(await sendNextQueued(slot))) return;
-  await addJob('send-queued', slot, onceInSlot(slot));
-}
-
 /** Re-files one batch and queues the next, so that other jobs can run in between. */
 async function refile(code: CodeKey, addJob: JobHelpers['addJob']): Promise<void> {
   if (await refileNext(code)) await addJob('refile', code, onceForCode(code));
 }
 
-const onceForCode = ({ operator, code }: CodeKey) => once(`refile:${operator}:${code}`, priority.refiling);
+const onceForCode = ({ operator, code }: CodeKey) => once('refile', `${operator}:${code}`, priority.refiling);
 
-const onceForStatement = ({ statementId }: StatementKey) =>
-  once(`statement:${statementId}`, priority.statement);
+const onceForStatement = ({ merchantId, statementId }: StatementKey) => {
+  const { flags, ...job } = once('work-statement', statementId, priority.statement);
+  return { ...job, flags: [...flags, statementsOf(merchantId)] };
+};
 
-const onceForMonth = ({ month }: WorkingMonth) => once(`archive-month:${month}`, priority.archive);
+const onceForMonth = ({ month }: WorkingMonth) => once('work-archive-month', month, priority.archive);
 
-const onceInSlot = ({ accountId, slot }: SendSlot) => once(`send:${accountId}:${slot}`, priority.booking);
+const onceInSlot = ({ accountId, slot }: SendSlot) =>
+  once('send-queued', `${accountId}:${slot}`, priority.booking);
+
+const onceForMails = once('send-mails', 'due', priority.label);
 
 /**
  * Keeps the place of a job that is already queued. Otherwise a row that becomes due repeatedly would always move to the end
  * and never run.
  */
-function once(jobKey: string, jobPriority: number) {
-  return { jobKey, jobKeyMode: 'preserve_run_at', maxAttempts: 1, priority: jobPriority } as const;
+function once(task: string, of: string, jobPriority: number) {
+  const jobKey = `${task}:${of}`;
+  return {
+    jobKey,
+    jobKeyMode: 'preserve_run_at' as const,
+    maxAttempts: 1,
+    priority: jobPriority,
+    flags: [task],
+  };
 }

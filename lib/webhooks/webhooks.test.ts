@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { publicEventSchema } from '#lib/events/schema.ts';
-import { sendMails } from '#lib/jobs/send-mails.ts';
 import { sendWebhooks } from '#lib/jobs/send-webhooks.ts';
+import { sendMails } from '#lib/jobs/testing/send-mails.ts';
 import { listKeptMails } from '#lib/mail/list-mails.ts';
 import { metricsText } from '#lib/telemetry/metrics.ts';
 import { unsafeClaimEndpoints, unsafePublish } from './claim-endpoints.ts';

@@ -6,7 +6,7 @@ import { closeSession, findViewer, openSession } from '#lib/auth/sessions.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { sendMails } from '#lib/jobs/send-mails.ts';
+import { sendMails } from '#lib/jobs/testing/send-mails.ts';
 import { listKeptMails } from '#lib/mail/list-mails.ts';
 import { disablePerson } from '#lib/people/platform/change-person.ts';
 import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';

@@ -4,7 +4,7 @@ import { testStack } from '#e2e/stack/test-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { findViewer, openSession } from '#lib/auth/sessions.ts';
 import { prisma } from '#lib/db/client.ts';
-import { sendMails } from '#lib/jobs/send-mails.ts';
+import { sendMails } from '#lib/jobs/testing/send-mails.ts';
 import { listKeptMails } from '#lib/mail/list-mails.ts';
 import {
   findMerchant,
