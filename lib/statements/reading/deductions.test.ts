@@ -22,6 +22,20 @@ describe('what a carrier deducts', () => {
     expect(read([...above.slice(0, 2), ['Net payable', '150.00'], [], ...table]).lines).toHaveLength(2);
   });
 
+  it('is one where the orders’ numbers have the first column', () => {
+    const { lines, totals } = read([
+      ['Order #', 'City', 'Collected amount'],
+      ['SO-10419', 'Dubai', '100.00'],
+      ['SO-10446', 'Sharjah', '50.00'],
+      ['Total collected', '', '150.00'],
+      ['Less: COD handling fee (2 x 3.00)', '', '-6.00'],
+      ['Less: VAT 5% on fee', '', '-0.30'],
+      ['Net remitted', '', '143.70'],
+    ]);
+    expect(lines.slice(2)).toMatchObject([{ feeMinor: 600 }, { vatMinor: 30 }]);
+    expect(totals.map(({ label }) => label)).toEqual(['Total collected', 'Net remitted']);
+  });
+
   it('isn’t deducted again where the lines have a column of it', () => {
     const own = [
       ['AWB', 'COD amount', 'Fee', 'Delivered on'],

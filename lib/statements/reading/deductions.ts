@@ -11,9 +11,9 @@ export const deducted =
 const tax = /(?<!\p{L})(?:vat|tax)(?!\p{L})|ضريب/u;
 const sum = /(?<!\p{L})(?:net|totals?|payable|after|before|excl\p{L}*)(?!\p{L})|صافي|اجمالي|مجموع|قبل|بعد/u;
 
-/** Whether a text in place of an order's number names what is deducted: `COD service charges`. */
-export const isDeduction = (text: string): boolean =>
-  !/\p{N}{3}/u.test(text) && deducted.test(foldForSearch(text));
+/** Whether a text in place of an order's number names what is deducted from a payout, or what is left: `COD service charges`, `Net remitted`. */
+export const isOfPayout = (text: string): boolean =>
+  !/\p{N}{3}/u.test(text) && [deducted, sum].some((words) => words.test(foldForSearch(text)));
 
 type Figure = { row: number; label: string; minor: number };
 

@@ -6,7 +6,7 @@ import { foldedName } from '#lib/tables/columns/read-columns.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { classifyRow } from './classify-row.ts';
 import { columnMeaning } from './column-meaning.ts';
-import { deductionsIn, isDeduction } from './deductions.ts';
+import { deductionsIn, isOfPayout } from './deductions.ts';
 import { daysIn, readFileValues } from './file-values.ts';
 import { headerAt, headerScore } from './find-header.ts';
 import { identityFields, longestText, moneyFields, mostAwbs } from './line-fields.ts';
@@ -138,7 +138,7 @@ export function readLines(
         unpaidTitle !== null && isUnpaidBelow(unpaidTitle, lineSum(line) ?? 0) ? unpaidTitle : null;
       if (title !== null && line.problems.every(({ code }) => code !== 'unpaid'))
         line.problems.push({ code: 'unpaid', column: null, text: title });
-      const isUnnamed = !hasNumber(line) && (line.reference === null || isDeduction(line.reference));
+      const isUnnamed = !hasNumber(line) && (line.reference === null || isOfPayout(line.reference));
       const isOfSummary: boolean = isBelowSum && kind !== 'bank' && isUnnamed && line.day === null;
       const isSum: boolean =
         kindOfRow === 'total' || isOfSummary || (kind !== 'bank' && isUnnamedSum(line, sums));
