@@ -288,6 +288,21 @@ describe('the COD fee', () => {
     });
   });
 
+  it('is a part of one that forgot the VAT', () => {
+    expect(match(shipment(withCod), line({ feeMinor: 3_000, vatMinor: 0, netMinor: 3_000 }))).toMatchObject({
+      result: 'short',
+      expectedMinor: 3_150,
+      differences: [{ reason: 'vat', amountMinor: -150 }],
+    });
+  });
+
+  it('isn’t due for what came back', () => {
+    expect(match(shipment({ ...withCod, stage: 'returned' }), line(charge(3_000)))).toMatchObject({
+      result: 'over',
+      expectedMinor: 2_100,
+    });
+  });
+
   it('isn’t paid a second time by an invoice after a statement has deducted it', () => {
     const paid = shipment({ ...withCod, isCodFeePaid: true });
     expect(match(paid, line(charge(3_000)))).toMatchObject({ result: 'over', expectedMinor: 2_100 });

@@ -93,7 +93,9 @@ function matchWithQuote({ line, fingerprint, chosenId }: Line, facts: MatchFacts
   const codFee = line.charge?.codFeeMinor ?? null;
   // Before the delivery, no COD fee is due.
   const isWithCodFee = codFee !== null && (codFee > 0 || found.stage !== 'booked');
-  const ofWhole = isWithCodFee ? Number.POSITIVE_INFINITY : billed + charged;
+  // The price before VAT may be the whole one, and the VAT be missing.
+  const priced = hasTax ? Math.round(((line.feeMinor ?? 0) * (100 + percent)) / 100) : billed;
+  const ofWhole = isWithCodFee ? Number.POSITIVE_INFINITY : Math.max(billed, priced) + charged;
   const quote = isTripBack ? 0 : quotedFor(found, { hasTax, percent, billed: ofWhole }) - charged;
   const expected = Math.max(0, quote);
   const difference = billed - expected;
@@ -132,10 +134,10 @@ export const comparedResult = (differences: unknown[], notCompared: unknown[]): 
 
 /**
  * The quoted price that an invoice should have, with VAT if the line has it. The COD fee is no part of it when a COD statement has deducted
- * the fee, or when less than the whole price is billed.
+ * the fee, when the parcel came back, or when less than the whole price is billed.
  */
 function quotedFor(
-  { quoted, codMinor, isCodFeePaid }: ShipmentFacts,
+  { quoted, codMinor, isCodFeePaid, stage }: ShipmentFacts,
   { hasTax, percent, billed }: { hasTax: boolean; percent: number; billed: number },
 ): number {
   if (!quoted) return 0;
@@ -144,7 +146,7 @@ function quotedFor(
   const net = totalMinor - vatMinor - codFeeMinor;
   const rest = hasTax ? Math.round((net * (100 + percent)) / 100) : net;
   const isWhole = billed >= whole - mostRounding(quoted.currency);
-  return codMinor > 0 && (isCodFeePaid || !isWhole) ? rest : whole;
+  return codMinor > 0 && (isCodFeePaid || stage === 'returned' || !isWhole) ? rest : whole;
 }
 
 /** The parts of a charge that couldn't be compared with the booking and its quote, and why. Pure. */
