@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReadLine } from '../reading/view.ts';
-import { matchBank } from './match-bank.ts';
+import { askAboutPayers, matchBank } from './match-bank.ts';
 import { openPayouts } from './open-payouts.ts';
 
 const line = (text: string): ReadLine => ({
@@ -113,4 +113,28 @@ it.each([
   const payout = { id: 'one', reference: '228', name: '', currency: 'AED', payoutMinor: 700, openMinor: 700 };
   const asked = { line: { ...line(text), amountMinor }, fingerprint: '', chosenId: null };
   expect(matchBank(asked, { payouts: openPayouts([payout]), posted: new Map() }).result).toBe(result);
+});
+
+it('asks about money without a payout from who pays a payout in another line, and about no other', () => {
+  const payout = (id: string) => ({
+    id,
+    reference: `COD-2026-${id}`,
+    name: '',
+    currency: 'AED',
+    payoutMinor: 700,
+    openMinor: 700,
+  });
+  const payouts = openPayouts([payout('118'), payout('119')]);
+  const texts = [
+    'INWARD TT B/O GULF DIRECT EXPRESS LLC ON ACCOUNT',
+    'INWARD REMITTANCE B/O GULF DIRECT EXPRESS LLC COD-2026-118',
+    'INWARD TT B/O CLAYMORE INTERIORS FZCO INV 2214',
+  ];
+  const matched = texts.map((text) => {
+    const asked = { line: line(text), fingerprint: '', chosenId: null };
+    return { ...asked, match: matchBank(asked, { payouts, posted: new Map() }) };
+  });
+  const after = askAboutPayers(matched, payouts, new Set());
+  expect(after.map(({ match }) => match.result)).toEqual(['ask', 'short', 'not-ours']);
+  expect(after[0]?.match.candidates.map(({ id }) => id)).toEqual(['118', '119']);
 });

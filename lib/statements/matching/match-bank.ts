@@ -4,6 +4,7 @@ import type { LineResult } from '../view.ts';
 import type { PostedLines } from './facts.ts';
 import { isRepeated, type Line, type Match, without } from './match.ts';
 import { bareReference, type OpenPayout, type OpenPayouts } from './open-payouts.ts';
+import { payerOf } from './payer.ts';
 
 const mostCandidates = 10;
 
@@ -59,6 +60,28 @@ export function matchBank(
     return pay(amount, inCurrency, payouts);
   const fitting = inCurrency.filter(({ openMinor }) => openMinor === amount);
   return fitting.length === 1 ? pay(amount, fitting, payouts) : among('ask', inCurrency);
+}
+
+/**
+ * Asks about lines that name no payout and come from who pays payouts in other lines of the file: any open one may be meant. `payers` are
+ * those of the lines before, and are added to.
+ */
+export function askAboutPayers<Matched extends Pick<Line, 'line'> & { match: Match }>(
+  matched: Matched[],
+  payouts: OpenPayouts,
+  payers: Set<string>,
+): Matched[] {
+  for (const { line, match } of matched) {
+    const payer = match.payouts.length > 0 ? payerOf(line.text) : null;
+    if (payer) payers.add(payer);
+  }
+  return matched.map((one) => {
+    const isPaidIn = (one.line.amountMinor ?? one.line.netMinor ?? 0) > 0;
+    const isKnown = payers.has(payerOf(one.line.text) ?? '');
+    return one.match.result === 'not-ours' && isPaidIn && isKnown
+      ? { ...one, match: among('ask', payouts.open(one.line.currency)) }
+      : one;
+  });
 }
 
 /** A file that is called `payout` is named by many lines. */

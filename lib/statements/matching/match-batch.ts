@@ -5,15 +5,15 @@ import type { ReadLine, StatementKind } from '../reading/view.ts';
 import { bankEntry, chargeEntry, codEntry, type LineEntry, type UnpostedLine } from './entry-of-line.ts';
 import { findFacts, findPayouts, findPosted, type StoredLine } from './find-facts.ts';
 import { grossOf, type Match } from './match.ts';
-import { matchBank } from './match-bank.ts';
+import { askAboutPayers, matchBank } from './match-bank.ts';
 import { matchCharge } from './match-charge.ts';
 import { matchCod } from './match-cod.ts';
 import { type OpenPayouts, openPayouts } from './open-payouts.ts';
 import type { Progress } from './progress.ts';
 
 /** The changes by the lines of a file so far, kept from batch to batch. */
-export type FileProgress = { shipments: Progress; payouts: OpenPayouts | null };
-export const newProgress = (): FileProgress => ({ shipments: new Map(), payouts: null });
+export type FileProgress = { shipments: Progress; payouts: OpenPayouts | null; payers: Set<string> };
+export const newProgress = (): FileProgress => ({ shipments: new Map(), payouts: null, payers: new Set() });
 
 export type MatchedLine = StoredLine & { match: Match; settledMinor: number; remittedMinor: number };
 
@@ -32,10 +32,13 @@ export async function matchBatch(
     progress.payouts ??= openPayouts(await findPayouts(transaction, merchantId));
     const { payouts } = progress;
     const posted = await findPosted(transaction, merchantId, of.statementId, lines);
-    return lines.map((stored) => {
-      const match = matchBank(stored, { payouts, posted });
-      return { ...stored, match, settledMinor: 0, remittedMinor: 0 };
-    });
+    const matched = lines.map((stored) => ({
+      ...stored,
+      match: matchBank(stored, { payouts, posted }),
+      settledMinor: 0,
+      remittedMinor: 0,
+    }));
+    return askAboutPayers(matched, payouts, progress.payers);
   }
   const { kind, statementId } = of;
   const facts = await findFacts(transaction, merchantId, of, lines);

@@ -19,6 +19,8 @@ export type OpenPayouts = {
   ofFileIn: (text: string) => OpenPayout[];
   ofAmount: (currency: string, openMinor: number) => OpenPayout[];
   ofId: (id: string) => OpenPayout[];
+  /** Of which something is still to arrive. */
+  open: (currency: string) => OpenPayout[];
   /** Counts an amount as arrived. */
   pay: (payout: OpenPayout, amountMinor: number) => void;
 };
@@ -89,6 +91,7 @@ export function openPayouts(payouts: readonly OpenPayout[]): OpenPayouts {
     ofFileIn: finder(payouts, ({ name }) => bareReference(name.replace(/\.[a-z0-9]{2,5}$/i, ''))),
     ofAmount: (currency, openMinor) => [...(byAmount.get(amountOf({ currency, openMinor })) ?? [])],
     ofId: (id) => byId.get(id) ?? [],
+    open: (currency) => payouts.filter((one) => one.currency === currency && one.openMinor > 0),
     pay: (payout, amountMinor) => {
       byAmount.get(amountOf(payout))?.delete(payout);
       payout.openMinor -= amountMinor;
