@@ -13,7 +13,7 @@ import { unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts
 import type { Locale } from '#lib/i18n/locale.ts';
 import { readChosen } from '#lib/operator/chosen-settings.ts';
 import { settings } from '#lib/settings/settings.ts';
-import type { ShipmentView } from '#lib/shipments/view.ts';
+import type { MerchantShipment, ShipmentView } from '#lib/shipments/view.ts';
 import { StuckRequests } from './loaded-stuck-requests.tsx';
 import * as actions from './shipment-actions.ts';
 import * as decisions from './unconfirmed/actions.ts';
@@ -30,6 +30,7 @@ type Props = {
 export async function FoundShipment({ agent, found, beside = null, trackingAddress }: Props) {
   const { shipment, record } = found;
   const { awb } = shipment;
+  const of = { merchantId: found.merchant.id, shipmentId: shipment.id };
   const configured = settings();
   // The newest request is what the carrier has done.
   const isAsWanted = record.cases[0]?.carrierAnswer === 'confirmed';
@@ -85,7 +86,7 @@ export async function FoundShipment({ agent, found, beside = null, trackingAddre
         trackingAddress={trackingAddress}
         trackingLink={trackingLink}
         agentId={agent.id}
-        stuck={isStuck(shipment) && <Stuck agent={agent} shipmentId={shipment.id} />}
+        stuck={isStuck(shipment) && <Stuck agent={agent} of={of} />}
         keysSwitch={<SingleKeysSwitch />}
         actions={{ ...actions }}
       />
@@ -100,10 +101,10 @@ const isStuck = ({ state, suspectedDuplicateAwb, foreignNumber }: ShipmentView) 
   suspectedDuplicateAwb !== null ||
   foreignNumber !== null;
 
-async function Stuck({ agent, shipmentId }: { agent: Viewer; shipmentId: string }) {
+async function Stuck({ agent, of }: { agent: Viewer; of: MerchantShipment }) {
   if (!mayDo(agent, 'desk.resolve')) return null;
   const listed = await unsafeListUnconfirmed(agent, { isPoll: true });
-  return <StuckRequests listed={listed} agentId={agent.id} actions={decisions} of={shipmentId} />;
+  return <StuckRequests listed={listed} agentId={agent.id} actions={decisions} of={of} />;
 }
 
 /** What the page has in both languages: the sentence for the caller, and the ready-made texts of notes and cases. */

@@ -23,6 +23,7 @@ import {
   assignSchema,
   caseSchema,
   closeSchema,
+  merchantShipmentSchema,
   messageSchema,
   noteSchema,
   passOnSchema,
@@ -33,6 +34,9 @@ import {
 } from '#lib/desk/cases/schema.ts';
 import { unsafeOpenCase } from '#lib/desk/open-case.ts';
 import { unsafeWrapUp, unsafeWriteNote } from '#lib/desk/write-note.ts';
+
+const { shape: ofMerchant } = merchantShipmentSchema;
+const ofMessage = messageSchema.extend(ofMerchant);
 
 /** The page shows the attempt even if it failed. */
 const everywhere = { below: '/desk' };
@@ -60,15 +64,20 @@ export const wrapUp = action('desk.act', wrapUpSchema, unsafeWrapUp, everywhere)
 
 export const openCase = action('desk.act', caseSchema, unsafeOpenCase, everywhere);
 
-export const requestRedelivery = action('desk.act', redeliverySchema, unsafeRequestRedelivery, everywhere);
+export const requestRedelivery = action(
+  'desk.act',
+  redeliverySchema.extend(ofMerchant),
+  unsafeRequestRedelivery,
+  everywhere,
+);
 
-export const sendMessage = action('desk.act', messageSchema, unsafeSendMessage, everywhere);
+export const sendMessage = action('desk.act', ofMessage, unsafeSendMessage, everywhere);
 
-export const requestHold = action('desk.act', messageSchema, unsafeRequestHold, everywhere);
+export const requestHold = action('desk.act', ofMessage, unsafeRequestHold, everywhere);
 
 export const claimDamage = action(
   'desk.act',
-  damageSchema,
+  damageSchema.extend(ofMerchant),
   async (agent, input) => {
     const made = await unsafeClaimDamage(agent, input);
     return made.ok || made.code === 'not-found' ? made : { ok: false, code: 'outdated' };

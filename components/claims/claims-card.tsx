@@ -4,19 +4,20 @@ import { MaybeLink } from '#components/ui/maybe-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ClaimOfShipment, ParcelKind } from '#lib/claims/view.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
+import type { MerchantShipment } from '#lib/shipments/view.ts';
 import { ClaimBadge } from './claim-badge.tsx';
 import { PhotoList } from './photo-list.tsx';
 
 type ClaimsCardProps = {
   claims: ClaimOfShipment[];
   /** The shipment, for an agent: it sees the photos, and doesn't open the merchant's claims. */
-  deskShipmentId?: string;
+  ofDesk?: MerchantShipment;
   /** What can be claimed now, and of which shipment. */
   offer?: { shipmentId: string; kind: ParcelKind };
 };
 
 /** The claims about a shipment, and a way to make one. Nothing if there are neither. */
-export function ClaimsCard({ claims, deskShipmentId, offer }: ClaimsCardProps) {
+export function ClaimsCard({ claims, ofDesk, offer }: ClaimsCardProps) {
   const t = useTranslations('claims');
   const locale = useLocale();
   if (claims.length === 0 && !offer) return null;
@@ -26,17 +27,17 @@ export function ClaimsCard({ claims, deskShipmentId, offer }: ClaimsCardProps) {
         <ul className="flex flex-col gap-2">
           {claims.map(({ id, number, kind, state, amountMinor, currency, photos }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <MaybeLink href={deskShipmentId === undefined && `/money/claims/${id}`}>
+              <MaybeLink href={ofDesk === undefined && `/money/claims/${id}`}>
                 {t('numbered', { number: String(number) })}
               </MaybeLink>
               <ClaimBadge state={state} />
               <span className="text-muted">{t(`kind.${kind}`)}</span>
               <span className="tabular-nums">{formatMoney({ amountMinor, currency }, locale)}</span>
-              {deskShipmentId !== undefined && photos.length > 0 && (
+              {ofDesk !== undefined && photos.length > 0 && (
                 <PhotoList
                   numbers={photos}
                   addressOf={(photo) =>
-                    `/api/desk/shipments/${deskShipmentId}/photo?claim=${id}&number=${photo}`
+                    `/api/desk/shipments/${ofDesk.merchantId}/${ofDesk.shipmentId}/photo?claim=${id}&number=${photo}`
                   }
                 />
               )}

@@ -39,7 +39,8 @@ export function BesideTable({ own, other }: { own: Compared; other: Compared }) 
   const t = useTranslations('desk.beside');
   const cells = useCells();
   const both = [own, other];
-  const swapped = `${hitHref(other.shipment)}?beside=${own.shipment.awb}`;
+  const swapped = `${hitHref({ ...other.shipment, merchant: other.merchant })}?beside=${own.shipment.awb}`;
+  const alone = hitHref({ ...own.shipment, merchant: own.merchant });
   return (
     <Sheet className="overflow-x-auto">
       <table className="w-full border-collapse text-start max-sm:text-sm">
@@ -49,7 +50,7 @@ export function BesideTable({ own, other }: { own: Compared; other: Compared }) 
             <td />
             <th scope="col" className="p-2 text-start max-sm:px-1">
               <Ltr>{own.shipment.awb}</Ltr>{' '}
-              <Link href={hitHref(own.shipment)} className="text-sm font-normal text-accent hover:underline">
+              <Link href={alone} className="text-sm font-normal text-accent hover:underline">
                 {t('close')}
               </Link>
             </th>
@@ -68,7 +69,7 @@ export function BesideTable({ own, other }: { own: Compared; other: Compared }) 
                 {t(row)}
               </th>
               {both.map((compared) => (
-                <td key={compared.shipment.id} className="p-2 max-sm:px-1">
+                <td key={`${compared.merchant.id} ${compared.shipment.id}`} className="p-2 max-sm:px-1">
                   {cells[row](compared)}
                 </td>
               ))}

@@ -85,8 +85,9 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
   } = props;
   const { shipment, merchant, otherOperators } = found;
   const { awb } = shipment;
+  const of = { merchantId: merchant.id, shipmentId: shipment.id };
   return (
-    <div key={shipment.id} className="flex flex-col gap-6">
+    <div key={`${of.merchantId} ${of.shipmentId}`} className="flex flex-col gap-6">
       <SearchAboveShipment besideOf={awb} />
       {beside && <BesideTable own={{ ...found, record }} other={beside} />}
       <MacrosProvider macros={macros} dueHours={dueHours}>
@@ -100,21 +101,20 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
               <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
                 <div className="flex min-w-0 flex-col gap-5">
                   <TellCaller sentences={sentences} trackingLink={trackingLink} />
-                  {!shipment.archivedAt && (
-                    <CasesWatch cases={record.cases} of={{ shipmentId: shipment.id }} />
-                  )}
+                  {!shipment.archivedAt && <CasesWatch cases={record.cases} of={of} />}
                   <OpenCases
-                    shipmentId={shipment.id}
+                    of={of}
                     cases={record.cases.filter(({ state }) => state !== 'closed')}
                     agentId={agentId}
                     actions={actions}
                   />
                   {found.money && <MoneyCard {...found.money} isLinked={false} />}
                   <ChargesCard charges={found.charges} isLinked={false} />
-                  <ClaimsCard claims={record.claims} deskShipmentId={shipment.id} />
-                  <PhoneCalls shipmentId={shipment.id} />
+                  <ClaimsCard claims={record.claims} ofDesk={of} />
+                  <PhoneCalls of={of} />
                 </div>
                 <WorkCard
+                  of={of}
                   shipment={pickWorked(shipment)}
                   offers={offersOf(shipment, record.cases)}
                   damage={damage}
@@ -155,8 +155,8 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
 }
 
 /** The part that the browser needs, without the details. */
-function pickWorked({ id, awb, phase, cancelRule, isKeptOnly, hasLabel, state, codAmount }: ShipmentView) {
-  return { id, awb, phase, cancelRule, isKeptOnly, hasLabel, state, codAmount };
+function pickWorked({ awb, phase, cancelRule, isKeptOnly, hasLabel, state, codAmount }: ShipmentView) {
+  return { awb, phase, cancelRule, isKeptOnly, hasLabel, state, codAmount };
 }
 
 const pickArchived = ({ id, archivedAt }: ShipmentView) => ({ id, ...(archivedAt && { archivedAt }) });

@@ -60,8 +60,18 @@ export function asker(stack: Stack) {
 
 /** The URL of an entry for a subject. A handler that takes shipments in its query gets this one. */
 function withSubject(path: string, subject: Subject): string {
-  const { shipmentId, awb, contactId, importId, quoteId, senderId, claimId, statementId, endpointId } =
-    subject;
+  const {
+    merchantId,
+    shipmentId,
+    awb,
+    contactId,
+    importId,
+    quoteId,
+    senderId,
+    claimId,
+    statementId,
+    endpointId,
+  } = subject;
   const ids = [
     [/^\/contacts/, contactId],
     [/^(\/api)?\/imports/, importId],
@@ -72,7 +82,12 @@ function withSubject(path: string, subject: Subject): string {
     [/^\/settings\/presets/, senderId],
   ] as const;
   const id = ids.find(([start]) => start.test(path))?.[1] ?? shipmentId;
-  const address = path.replace('[kind]', 'senders').replace('[id]', id).replace('[awb]', awb);
+  const address = path
+    .replace('[kind]', 'senders')
+    .replace('[merchantId]', merchantId ?? shipmentId)
+    .replace('[shipmentId]', shipmentId)
+    .replace('[id]', id)
+    .replace('[awb]', awb);
   if (path === '/api/shipments/version') return `${address}?ids=${shipmentId}`;
   return address;
 }

@@ -10,6 +10,11 @@ const reason = 'written by the isolation suite';
 const names = { nameEn: 'Isolation', nameAr: 'عزل' };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
 const inTwoDays = () => inDays(2);
+/** The shipment as an agent's page names it. */
+const shipmentOf = ({ merchantId, shipmentId }: Subject) => ({
+  merchantId: merchantId ?? shipmentId,
+  shipmentId,
+});
 /** Incomplete, so that no booking reaches the operator: its answer would be written during another call. */
 const halfFilled = { ...filledForm, receiver: { ...filledForm.receiver, contactName: '' } };
 
@@ -98,30 +103,30 @@ const actionInputs: Inputs = {
   rotateSecret: ({ endpointId }) => ({ id: endpointId }),
   bookQuote: ({ quoteId }) => ({ quoteId, product: 'express' }),
   answerCase: ({ caseId }) => ({ caseId, question: reason, answer: reason }),
-  wrapUp: ({ shipmentId }) => ({ shipmentId, wrapUp: 'where' }),
-  sendMessage: ({ shipmentId }) => ({ shipmentId, answer: reason }),
-  claimDamage: ({ shipmentId }) => ({
-    shipmentId,
+  wrapUp: (subject) => ({ ...shipmentOf(subject), wrapUp: 'where' }),
+  sendMessage: (subject) => ({ ...shipmentOf(subject), answer: reason }),
+  claimDamage: (subject) => ({
+    ...shipmentOf(subject),
     amountMinor: 100,
     currency: 'AED',
     contents: reason,
     note: reason,
   }),
   bringBackShipment: ({ shipmentId }) => ({ id: shipmentId }),
-  requestHold: ({ shipmentId }) => ({ shipmentId, answer: reason }),
-  requestRedelivery: ({ shipmentId }) => ({
-    shipmentId,
+  requestHold: (subject) => ({ ...shipmentOf(subject), answer: reason }),
+  requestRedelivery: (subject) => ({
+    ...shipmentOf(subject),
     day: inTwoDays().slice(0, 10),
     window: 'any',
     address: reason,
   }),
-  refresh: ({ shipmentId }) => ({ shipmentId, reason }),
-  label: ({ shipmentId }) => ({ shipmentId, reason }),
-  endCancel: ({ shipmentId }) => ({ shipmentId, reason }),
-  cancel: ({ shipmentId }) => ({ shipmentId, reason, key: randomUUID(), expectedRule: 'will-cancel' }),
-  note: ({ shipmentId }) => ({ shipmentId, text: reason, isInternal: false }),
-  openCase: ({ shipmentId }) => ({
-    shipmentId,
+  refresh: (subject) => ({ ...shipmentOf(subject), reason }),
+  label: (subject) => ({ ...shipmentOf(subject), reason }),
+  endCancel: (subject) => ({ ...shipmentOf(subject), reason }),
+  cancel: (subject) => ({ ...shipmentOf(subject), reason, key: randomUUID(), expectedRule: 'will-cancel' }),
+  note: (subject) => ({ ...shipmentOf(subject), text: reason, isInternal: false }),
+  openCase: (subject) => ({
+    ...shipmentOf(subject),
     kind: 'ask-merchant',
     question: reason,
     phone: '',
@@ -342,5 +347,5 @@ export function actionInput(name: string, subject: Subject): unknown {
  */
 export function isAboutOne(name: string): boolean {
   if (name.startsWith('action')) return inputOf(name).aboutOne !== undefined;
-  return /\/(shipments|contacts|imports|quotes|\[kind\])\/(\[id\]|version)|\/\[awb\]/.test(name);
+  return /\/(shipments|contacts|imports|quotes|\[kind\])\/(\[id\]|version)|\/\[(awb|shipmentId)\]/.test(name);
 }

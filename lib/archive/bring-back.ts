@@ -18,16 +18,7 @@ export async function bringBackShipment(actor: MerchantActor, id: string): Promi
  * many were there; the others were never archived, or are back. The caller has checked the permission.
  */
 export const unsafeBringBack = (merchantId: string, ids: string[]): Promise<number> =>
-  unsafeAcrossMerchants((transaction) => bringBackWithin(transaction, merchantId, ids));
-
-/** The same for one shipment of any merchant, in a transaction across merchants. */
-export async function unsafeBringBackOne(transaction: Transaction, id: string): Promise<boolean> {
-  const archived = await transaction.archivedShipment.findFirst({
-    where: { id },
-    select: { merchantId: true },
-  });
-  return archived !== null && (await bringBackWithin(transaction, archived.merchantId, [id])) > 0;
-}
+  unsafeAcrossMerchants((transaction) => unsafeBringBackWithin(transaction, merchantId, ids));
 
 /** How many archived shipments of one reference come back. */
 const mostOfReference = 10;
@@ -56,7 +47,7 @@ export function unsafeBringBackNamed(
       UNION SELECT found.id FROM unknown CROSS JOIN LATERAL (
         SELECT id FROM archived_shipments WHERE merchant_id = ${merchantId}::uuid AND archived_shipments.reference = unknown.reference
         LIMIT ${mostOfReference}) AS found`;
-    return bringBackWithin(
+    return unsafeBringBackWithin(
       transaction,
       merchantId,
       archived.map(({ id }) => id),
@@ -78,7 +69,7 @@ export function unsafeBringBackLacking(
       SELECT id FROM archived_shipments
       WHERE merchant_id = ${merchantId}::uuid AND cleared = ANY (${cleared}::text[]) AND created_at < ${before}::timestamptz LIMIT ${most}`;
     const ids = rows.map(({ id }) => id);
-    await bringBackWithin(transaction, merchantId, ids);
+    await unsafeBringBackWithin(transaction, merchantId, ids);
     await transaction.$executeRaw`
       UPDATE shipments SET archive_after = NULL WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`;
     return ids;
@@ -93,7 +84,12 @@ type Found = {
   words: string;
 };
 
-async function bringBackWithin(transaction: Transaction, merchantId: string, ids: string[]): Promise<number> {
+/** The same within a transaction across merchants. */
+export async function unsafeBringBackWithin(
+  transaction: Transaction,
+  merchantId: string,
+  ids: string[],
+): Promise<number> {
   const found = await transaction.$queryRaw<Found[]>`
     SELECT id, dictionary_id AS "dictionaryId", document, label, words::text AS words FROM archived_shipments
     WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`;

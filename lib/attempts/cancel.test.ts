@@ -201,7 +201,12 @@ it('ends an accepted return that was delivered after all', async () => {
 it('lets an agent end an accepted return that the carrier has withdrawn by word, audited', async () => {
   const shipment = await acceptedReturn();
   const { id } = shipment;
-  const end = () => unsafeEndCancel(stack.agent, { shipmentId: id, reason: 'the depot sent it on' });
+  const end = () =>
+    unsafeEndCancel(stack.agent, {
+      merchantId: stack.oasis.merchantId,
+      shipmentId: id,
+      reason: 'the depot sent it on',
+    });
   expect(await end()).toMatchObject({ ok: true });
   expect(await end()).toMatchObject({ ok: false, code: 'resolved-already' });
   expect(await findShipment(stack.oasis, id)).toMatchObject({

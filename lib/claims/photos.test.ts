@@ -96,23 +96,25 @@ it('is limited in number, also at the same time, and removed one by one', async 
 it('is the merchant’s own, and an agent’s with an entry in the audit', async () => {
   await addPhoto(stack.oasis, claimId, jpeg);
   const of = { id: claimId, number: 1 };
+  const parcel = { merchantId: stack.oasis.merchantId, shipmentId };
   expect(await findPhoto(stack.nakheel, of)).toBeNull();
   expect(await addPhoto(stack.nakheel, claimId, jpeg)).toMatchObject({ code: 'not-found' });
   expect(await removePhoto(stack.nakheel, of)).toMatchObject({ code: 'not-found' });
   const other = await insertShipment(stack.oasis, { state: 'booked', phase: 'delivered' });
-  expect(await unsafeOpenPhoto(stack.agent, other, of)).toBeNull();
-  expect(await unsafeOpenPhoto(stack.agent, shipmentId, of)).toEqual(await findPhoto(stack.oasis, of));
+  expect(await unsafeOpenPhoto(stack.agent, { ...parcel, shipmentId: other }, of)).toBeNull();
+  expect(await unsafeOpenPhoto(stack.agent, parcel, of)).toEqual(await findPhoto(stack.oasis, of));
   const { rows } = await stack.database.query(
     "SELECT reason FROM audit_entries WHERE verb = 'open-photo' AND shipment_id = $1",
     [shipmentId],
   );
   expect(rows).toEqual([{ reason: 'openedPhotos' }]);
-  await expect(unsafeOpenPhoto({ ...stack.agent, permissions: new Set() }, shipmentId, of)).rejects.toThrow();
+  await expect(unsafeOpenPhoto({ ...stack.agent, permissions: new Set() }, parcel, of)).rejects.toThrow();
 });
 
 it('is added by the merchant to what an agent has claimed in its name, once', async () => {
   const other = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected' });
   const damage = {
+    merchantId: stack.oasis.merchantId,
     shipmentId: other,
     amountMinor: 9_900,
     currency: 'AED' as const,

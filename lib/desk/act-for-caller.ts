@@ -14,6 +14,7 @@ import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { requestHold, requestRedelivery, sendMessage } from '#lib/desk/cases/merchant-requests.ts';
 import type { messageSchema, redeliverySchema } from '#lib/desk/cases/schema.ts';
 import { fetchLabel, type LabelPdf } from '#lib/labels/fetch-label.ts';
+import type { MerchantShipment } from '#lib/shipments/view.ts';
 import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
 import { asMerchant } from './as-merchant.ts';
 import { unsafeChangeShipment, unsafeRecordAction } from './record-action.ts';
@@ -24,11 +25,12 @@ import { unsafeChangeShipment, unsafeRecordAction } from './record-action.ts';
  */
 export async function unsafeCancelForCaller(
   agent: Actor,
-  { reason, ...request }: CancelRequest & { reason: string },
+  { merchantId, reason, ...request }: CancelRequest & { merchantId: string; reason: string },
 ): Promise<CancelAnswer> {
-  const shipment = await unsafeRecordAction(agent, { kind: 'cancel', shipmentId: request.id, reason });
-  if (!shipment) return failure('not-found', `no shipment ${request.id}`, { fields: [] });
-  const actor = asMerchant(agent, shipment.merchantId, 'shipments.cancel', 'shipments.read');
+  const of = { merchantId, shipmentId: request.id };
+  if (!(await unsafeRecordAction(agent, { kind: 'cancel', ...of, reason })))
+    return failure('not-found', `no shipment ${request.id}`, { fields: [] });
+  const actor = asMerchant(agent, merchantId, 'shipments.cancel', 'shipments.read');
   return cancelShipment(actor, request);
 }
 
@@ -38,10 +40,11 @@ export async function unsafeCancelForCaller(
  */
 export async function unsafeEndCancel(
   agent: Actor,
-  { shipmentId, reason }: { shipmentId: string; reason: string },
+  { reason, ...of }: MerchantShipment & { reason: string },
 ): Promise<Result<null, 'not-found' | 'resolved-already'>> {
-  const about = { shipmentId, verb: 'end-cancel' } as const;
-  const isEnded = await unsafeChangeShipment(agent, about, async (transaction, { merchantId }, agentId) => {
+  const { merchantId, shipmentId } = of;
+  const about = { ...of, verb: 'end-cancel' } as const;
+  const isEnded = await unsafeChangeShipment(agent, about, async (transaction, _, agentId) => {
     const actor = { ...agent, merchantId };
     const attempt = await transaction.attempt.findFirst({
       where: { shipmentId, merchantId, kind: 'cancel', state: 'accepted' },
@@ -67,45 +70,48 @@ export async function unsafeEndCancel(
 }
 
 type Raised = Promise<Result<null, 'not-found' | 'not-allowed' | 'conflict'>>;
+type Message = MerchantShipment & z.output<typeof messageSchema>;
 
 /**
  * Asks for another delivery in the merchant's name, as the merchant can itself. The case is the agent's, and the merchant sees it among
  * its requests.
  */
-export const unsafeRequestRedelivery = (agent: Actor, request: z.output<typeof redeliverySchema>): Raised =>
-  raise(agent, request, requestRedelivery);
+export const unsafeRequestRedelivery = (
+  agent: Actor,
+  request: MerchantShipment & z.output<typeof redeliverySchema>,
+): Raised => raise(agent, request, requestRedelivery);
 
 /** The same for what the carrier needs to know, such as that the parcel is to be returned. */
-export const unsafeSendMessage = (agent: Actor, message: z.output<typeof messageSchema>): Raised =>
+export const unsafeSendMessage = (agent: Actor, message: Message): Raised =>
   raise(agent, message, sendMessage);
 
 /** The same for a parcel that the carrier is to keep where it is. */
-export const unsafeRequestHold = (agent: Actor, message: z.output<typeof messageSchema>): Raised =>
+export const unsafeRequestHold = (agent: Actor, message: Message): Raised =>
   raise(agent, message, requestHold);
 
-async function raise<Request extends { shipmentId: string }>(
+async function raise<Request extends MerchantShipment>(
   agent: Actor,
   request: Request,
   ask: (actor: MerchantActor, request: Request, ownerId: string | null) => Raised,
 ): Raised {
-  const { shipmentId } = request;
-  const merchantId = await unsafeMerchantOf(agent, { shipmentId, verb: 'open-case' });
-  if (!merchantId) return failure('not-found', `no shipment ${shipmentId}`);
+  const { merchantId, shipmentId } = request;
+  if (!(await unsafeIsThere(agent, { merchantId, shipmentId, verb: 'open-case' })))
+    return failure('not-found', `no shipment ${shipmentId}`);
   return ask(asMerchant(agent, merchantId, 'cases.answer'), request, agent.id);
 }
 
-/** The merchant of a shipment, which is brought back from the archive: for an action that is audited where it is written. */
-const unsafeMerchantOf = (agent: Actor, about: { shipmentId: string; verb: Verb }) =>
-  unsafeChangeShipment(agent, about, async (_, { merchantId }) => merchantId);
+/** Whether there is such a shipment, which is brought back from the archive: for an action that is audited where it is written. */
+const unsafeIsThere = (agent: Actor, about: MerchantShipment & { verb: Verb }) =>
+  unsafeChangeShipment(agent, about, async () => true);
 
 /** Claims a damaged parcel in the merchant's name. The merchant adds photos and sends it. `not-allowed`: it can't be claimed as damaged now. */
 export async function unsafeClaimDamage(
   agent: Actor,
-  damage: Damage,
+  { merchantId, ...damage }: MerchantShipment & Damage,
 ): Promise<Result<null, 'not-found' | 'not-allowed'>> {
   const { shipmentId } = damage;
-  const merchantId = await unsafeMerchantOf(agent, { shipmentId, verb: 'make-claim' });
-  if (!merchantId) return failure('not-found', `no shipment ${shipmentId}`);
+  if (!(await unsafeIsThere(agent, { merchantId, shipmentId, verb: 'make-claim' })))
+    return failure('not-found', `no shipment ${shipmentId}`);
   const dueOn = addDays(dubaiClock(new Date()).date, answerDays);
   const claim = { ...damage, kind: 'damaged' as const, dueOn };
   const made = await claimParcel(asMerchant(agent, merchantId, 'money.manage'), claim);
@@ -117,32 +123,32 @@ type LabelFailure = 'not-found' | 'operator-unavailable';
 /** Fetches a shipment's label for the agent's reason, and stores it if it was missing. */
 export async function unsafeLabelForCaller(
   agent: Actor,
-  { shipmentId, reason }: { shipmentId: string; reason: string },
+  { merchantId, shipmentId, reason }: MerchantShipment & { reason: string },
 ): Promise<Result<null, LabelFailure>> {
-  const shipment = await unsafeRecordAction(agent, { kind: 'label', shipmentId, reason });
-  if (!shipment) return failure('not-found', `no shipment ${shipmentId}`);
-  const label = await fetchLabel(asMerchant(agent, shipment.merchantId, 'shipments.read'), shipmentId);
+  if (!(await unsafeRecordAction(agent, { kind: 'label', merchantId, shipmentId, reason })))
+    return failure('not-found', `no shipment ${shipmentId}`);
+  const label = await fetchLabel(asMerchant(agent, merchantId, 'shipments.read'), shipmentId);
   return label.ok ? success(null) : label;
 }
 
 /** Opens the label of a shipment. Audited once for several reads; the agent gave the reason when it was fetched. */
 export async function unsafeOpenLabel(
   agent: Actor,
-  shipmentId: string,
+  { merchantId, shipmentId }: MerchantShipment,
 ): Promise<Result<LabelPdf, LabelFailure>> {
   requirePermission(agent, 'desk.act');
-  if (!isId(shipmentId)) return failure('not-found', 'not an id');
+  if (!isId(merchantId) || !isId(shipmentId)) return failure('not-found', 'not an id');
   const shipment = await unsafeAcrossMerchants(async (transaction) => {
     const found = await transaction.shipment.findFirst({
-      where: { id: shipmentId, state: { not: 'draft' } },
-      select: { id: true, merchantId: true },
+      where: { id: shipmentId, merchantId, state: { not: 'draft' } },
+      select: { id: true },
     });
     const entry = { verb: 'open-label', reason: 'openedLabel', shipmentId: found?.id } as const;
     await recordAuditOfPoll(transaction, agent, entry);
     return found;
   });
   if (!shipment) return failure('not-found', `no shipment ${shipmentId}`);
-  return fetchLabel(asMerchant(agent, shipment.merchantId, 'shipments.read'), shipmentId);
+  return fetchLabel(asMerchant(agent, merchantId, 'shipments.read'), shipmentId);
 }
 
 /**
@@ -151,13 +157,12 @@ export async function unsafeOpenLabel(
  */
 export async function unsafeRefreshForCaller(
   agent: Actor,
-  { shipmentId, reason }: { shipmentId: string; reason: string },
+  { merchantId, shipmentId, reason }: MerchantShipment & { reason: string },
 ): Promise<Result<null, 'not-found' | 'operator-unavailable'>> {
-  const shipment = await unsafeRecordAction(agent, { kind: 'refresh', shipmentId, reason });
+  const shipment = await unsafeRecordAction(agent, { kind: 'refresh', merchantId, shipmentId, reason });
   if (!shipment) return failure('not-found', `no shipment ${shipmentId}`);
-  const { merchantId, awb } = shipment;
   const worker = workerFor(merchantId);
-  const isAnswered = awb
+  const isAnswered = shipment.awb
     ? await refreshTracking(worker, shipmentId)
     : (await settleAttempt(worker, shipmentId)) !== 'unavailable';
   return isAnswered ? success(null) : failure('operator-unavailable', 'tracking is unavailable');

@@ -76,20 +76,22 @@ it('a lookup’s audit row names the shipment that it showed, and a lookup witho
 
 it('a page that is rendered again after the agent’s own action is the same lookup', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
+  const of = { merchantId: stack.oasis.merchantId, shipmentId: id };
   await unsafeOpenByAwb(agent, awb);
-  await unsafeWriteNote(agent, { shipmentId: id, text: 'on the phone', isInternal: true });
+  await unsafeWriteNote(agent, { ...of, text: 'on the phone', isInternal: true });
   await unsafeOpenByAwb(agent, awb);
   await unsafeOpenByAwb(agent, awb);
   expect((await entries(agent.id)).map(({ verb }) => verb)).toEqual(['look-up', 'note']);
   // The same shipment by its id is another page.
-  await unsafeOpenById(agent, id);
-  await unsafeOpenById(agent, id);
+  await unsafeOpenById(agent, of);
+  await unsafeOpenById(agent, of);
   expect(await entries(agent.id)).toHaveLength(3);
 });
 
 it('an action alone is no lookup, and neither is an earlier one with another shipment between', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
-  await unsafeWriteNote(agent, { shipmentId: id, text: 'on the phone', isInternal: true });
+  const of = { merchantId: stack.oasis.merchantId, shipmentId: id };
+  await unsafeWriteNote(agent, { ...of, text: 'on the phone', isInternal: true });
   await unsafeOpenByAwb(agent, awb);
   await unsafeOpenByAwb(agent, otherAwb);
   await unsafeOpenByAwb(agent, awb);

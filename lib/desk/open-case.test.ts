@@ -7,11 +7,19 @@ import { unsafeOpenCase } from './open-case.ts';
 const stack = await testStack();
 
 it('a question and a claim are mailed to the people who may answer, a call-back isn’t', async () => {
+  const { merchantId } = stack.oasis;
   const awb = '7800000000099';
   const shipmentId = await insertShipment(stack.oasis, { state: 'booked', awb });
   const dueAt = new Date(Date.now() + 3_600_000);
   const open = (kind: 'call-back' | 'ask-merchant' | 'claim') =>
-    unsafeOpenCase(stack.agent, { shipmentId, kind, question: 'Which door?', phone: null, dueAt });
+    unsafeOpenCase(stack.agent, {
+      merchantId,
+      shipmentId,
+      kind,
+      question: 'Which door?',
+      phone: null,
+      dueAt,
+    });
   for (const kind of ['call-back', 'ask-merchant', 'claim'] as const) await open(kind);
   const mails = await prisma().mail.findMany({ where: { kind: 'question' }, orderBy: { createdAt: 'asc' } });
   const about = { shipmentId, awb, dueAt: dueAt.toISOString() };

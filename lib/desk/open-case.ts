@@ -23,21 +23,20 @@ type Opened = Result<{ caseId: string }, 'not-found' | 'conflict' | 'case-open'>
  */
 export async function unsafeOpenCase(
   agent: Actor,
-  { shipmentId, kind, question, phone, dueAt, ifOpen }: NewCase,
+  { merchantId, shipmentId, kind, question, phone, dueAt, ifOpen }: NewCase,
 ): Promise<Opened> {
   const opened = await unsafeChangeShipment(
     agent,
-    { shipmentId, verb: 'open-case' },
+    { merchantId, shipmentId, verb: 'open-case' },
     async (transaction, shipment, agentId): Promise<Opened> => {
       const audit = (key: 'openedCase' | 'addedToCase') =>
         recordAudit(transaction, agent, { verb: 'open-case', reason: { key, kind }, shipmentId });
-      const { merchantId } = shipment;
       // An answer, and what another agent adds, waits until this has been added, or is there already.
       await transaction.$queryRaw`
         SELECT FROM desk_cases WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid AND state <> 'closed'
         ORDER BY id FOR UPDATE`;
       const open = await transaction.deskCase.findMany({
-        where: { shipmentId, state: { not: 'closed' } },
+        where: { merchantId, shipmentId, state: { not: 'closed' } },
         orderBy: { openedAt: 'desc' },
         select: { id: true, kind: true, state: true, question: true, phone: true, dueAt: true },
         take: mostOpen,

@@ -11,7 +11,7 @@ import { timelineOf } from '#lib/money/timeline.ts';
 import type { MoneyTimeline } from '#lib/money/view.ts';
 import { servedNames } from '#lib/settings/operators.ts';
 import { readShipment } from '#lib/shipments/find-shipment.ts';
-import type { ShipmentView } from '#lib/shipments/view.ts';
+import type { MerchantShipment, ShipmentView } from '#lib/shipments/view.ts';
 import { listCharges } from '#lib/statements/files/list-charges.ts';
 import type { ChargeOfShipment } from '#lib/statements/view.ts';
 import { asMerchant } from './as-merchant.ts';
@@ -60,13 +60,13 @@ function byAwb(typed: string, operator = ''): Lookup {
 }
 
 /** A shipment by its id, because it has no AWB. */
-function byId(id: string): Lookup {
+function byId({ merchantId, shipmentId: id }: MerchantShipment): Lookup {
   const holders = sql`
     SELECT sent.id, merchant_id AS "merchantId", operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
     FROM (
-      SELECT id, merchant_id, operator FROM shipments WHERE id = ${id}::uuid AND state <> 'draft'
-      UNION ALL SELECT id, merchant_id, operator FROM archived_shipments WHERE id = ${id}::uuid
-    ) AS sent JOIN merchants ON merchants.id = merchant_id LIMIT ${mostOperators}`;
+      SELECT id, merchant_id, operator FROM shipments WHERE id = ${id}::uuid AND merchant_id = ${merchantId}::uuid AND state <> 'draft'
+      UNION ALL SELECT id, merchant_id, operator FROM archived_shipments WHERE id = ${id}::uuid AND merchant_id = ${merchantId}::uuid
+    ) AS sent JOIN merchants ON merchants.id = merchant_id`;
   return { holders, reason: { key: 'byId', id } };
 }
 
@@ -84,9 +84,9 @@ export async function unsafeOpenByAwb(
 }
 
 /** The same by the shipment's id, for a shipment without an AWB. */
-export async function unsafeOpenById(agent: Actor, id: string): Promise<OpenedShipment | null> {
+export async function unsafeOpenById(agent: Actor, of: MerchantShipment): Promise<OpenedShipment | null> {
   requirePermission(agent, 'desk.look-up');
-  return isId(id) ? open(agent, byId(id)) : null;
+  return areIds(of) ? open(agent, byId(of)) : null;
 }
 
 /** What a poll of the page of this AWB gets, without details and record. Covered by the page's audit row. */
@@ -100,10 +100,12 @@ export async function unsafePollByAwb(
 }
 
 /** The same by the shipment's id. */
-export async function unsafePollById(agent: Actor, id: string): Promise<DeskShipment | null> {
+export async function unsafePollById(agent: Actor, of: MerchantShipment): Promise<DeskShipment | null> {
   requirePermission(agent, 'desk.look-up');
-  return isId(id) ? poll(agent, byId(id)) : null;
+  return areIds(of) ? poll(agent, byId(of)) : null;
 }
+
+const areIds = ({ merchantId, shipmentId }: MerchantShipment) => isId(merchantId) && isId(shipmentId);
 
 async function open(agent: Actor, lookup: Lookup): Promise<OpenedShipment | null> {
   const [found, ...others] = await findAudited(agent, lookup, auditOfPage);

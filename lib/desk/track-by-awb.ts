@@ -1,7 +1,7 @@
 import 'server-only';
 import { refreshIfDue } from '#lib/attempts/track-shipment.ts';
 import type { Actor } from '#lib/core/actor.ts';
-import type { ShipmentView } from '#lib/shipments/view.ts';
+import type { MerchantShipment, ShipmentView } from '#lib/shipments/view.ts';
 import { type DeskShipment, unsafePollByAwb, unsafePollById } from './open-shipment.ts';
 
 /**
@@ -13,8 +13,8 @@ export function unsafeTrackByAwb(agent: Actor, awb: string, operator?: string): 
 }
 
 /** The same by the shipment's id, for a shipment without an AWB. */
-export function unsafeTrackById(agent: Actor, id: string): ReturnType<typeof track> {
-  return track(() => unsafePollById(agent, id));
+export function unsafeTrackById(agent: Actor, of: MerchantShipment): ReturnType<typeof track> {
+  return track(() => unsafePollById(agent, of));
 }
 
 async function track(

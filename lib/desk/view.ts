@@ -9,7 +9,7 @@ import type { DoneBy, EventKind, NamedPerson, ShipmentPhase, ShipmentSummary } f
 /** A shipment of any merchant, as an agent's search lists it. */
 export type DeskHit = ShipmentSummary & {
   operator: string;
-  merchant: { nameEn: string; nameAr: string };
+  merchant: { id: string; nameEn: string; nameAr: string };
   /** The receiver's mobile (E.164), and what is in the parcel. */
   mobile: string | null;
   contents: string | null;
@@ -64,7 +64,7 @@ export type PhoneCall = {
   at: string;
   shipmentId: string;
   awb: string | null;
-  merchant: { nameEn: string; nameAr: string };
+  merchant: { id: string; nameEn: string; nameAr: string };
 };
 
 /** What an agent sees of a shipment in addition to the merchant's view. All lists are newest first. */
@@ -98,7 +98,7 @@ export type DeskAttempt = {
   ownReference: string | null;
   receiverName: string | null;
   receiverMobile: string | null;
-  merchant: { nameEn: string; nameAr: string };
+  merchant: { id: string; nameEn: string; nameAr: string };
   since: string;
   /** The agent to whom it is assigned. */
   taken: (NamedPerson & { id: string; at: string }) | null;

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { bookTyped } from '#e2e/bookings/book-typed.ts';
+import { bookTyped, typedRequest } from '#e2e/bookings/book-typed.ts';
 import type { TypedForm } from '#e2e/bookings/booking-records.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
 import { supervisorPermissions } from '#lib/auth/permissions.ts';
 import { type Actor, type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
 import {
   unsafeCancelForCaller,
   unsafeLabelForCaller,
@@ -16,6 +18,7 @@ import { findMerchantWork } from './cases/read-work.ts';
 import { noteSchema, reasonSchema } from './cases/schema.ts';
 import { unsafeListPhoneCalls } from './list-phone-calls.ts';
 import { unsafeOpenCase } from './open-case.ts';
+import { unsafeOpenById } from './open-shipment.ts';
 import { unsafeReadRecord } from './read-record.ts';
 import { unsafeReadSupervision } from './read-supervision.ts';
 import { unsafeWrapUp, unsafeWriteNote } from './write-note.ts';
@@ -23,6 +26,9 @@ import { unsafeWrapUp, unsafeWriteNote } from './write-note.ts';
 const stack = await testStack();
 const book = async (actor: MerchantActor = stack.oasis, changes?: TypedForm): Promise<string> =>
   (await bookTyped(actor, changes)).id;
+
+/** A shipment of the first merchant, as an agent names it. */
+const of = (shipmentId: string) => ({ merchantId: stack.oasis.merchantId, shipmentId });
 
 const agentOf = (): Actor => ({ ...stack.agent, id: randomUUID() });
 const reasonsOf = async (agent: Actor) =>
@@ -33,11 +39,11 @@ const reasonsOf = async (agent: Actor) =>
 it('the merchant reads a note, and not an internal one; the desk reads both', async () => {
   const about = await book();
   const agent = agentOf();
-  await unsafeWriteNote(agent, { shipmentId: about, text: 'For you', isInternal: false });
-  await unsafeWriteNote(agent, { shipmentId: about, text: 'Ours', isInternal: true });
+  await unsafeWriteNote(agent, { ...of(about), text: 'For you', isInternal: false });
+  await unsafeWriteNote(agent, { ...of(about), text: 'Ours', isInternal: true });
   const { notes } = await findMerchantWork(stack.oasis, about);
   expect(notes.map(({ text, by }) => [text, by])).toEqual([['For you', null]]);
-  const record = await unsafeReadRecord(agent, { merchantId: stack.oasis.merchantId, shipmentId: about });
+  const record = await unsafeReadRecord(agent, of(about));
   expect(record.notes.map(({ text }) => text)).toEqual(['Ours', 'For you']);
   expect(record.people.map(({ email }) => email)).toEqual(['mariam@oasis.example']);
   expect(record.attempts[0]).toMatchObject({ kind: 'book', state: 'accepted' });
@@ -63,12 +69,12 @@ it('shows the people of a merchant, also those who work at another one now', asy
 it('why somebody called is for the desk alone, and the last reason of a call counts', async () => {
   const agent = agentOf();
   const about = await book();
-  expect(await unsafeWrapUp(agent, { shipmentId: about, wrapUp: 'where' })).toMatchObject({ ok: true });
-  await unsafeWrapUp(agent, { shipmentId: about, wrapUp: 'amount' });
+  expect(await unsafeWrapUp(agent, { ...of(about), wrapUp: 'where' })).toMatchObject({ ok: true });
+  await unsafeWrapUp(agent, { ...of(about), wrapUp: 'amount' });
   expect((await findMerchantWork(stack.oasis, about)).notes).toEqual([]);
-  const record = await unsafeReadRecord(agent, { merchantId: stack.oasis.merchantId, shipmentId: about });
+  const record = await unsafeReadRecord(agent, of(about));
   expect(record.notes.map(({ wrapUp }) => wrapUp)).toEqual(['amount']);
-  await unsafeWrapUp(agentOf(), { shipmentId: about, wrapUp: 'amount' });
+  await unsafeWrapUp(agentOf(), { ...of(about), wrapUp: 'amount' });
   const supervisor: Actor = { ...agent, permissions: new Set(supervisorPermissions) };
   const { wrapUps } = await unsafeReadSupervision(supervisor);
   expect(wrapUps).toEqual([{ reason: 'amount', count: 2 }]);
@@ -95,32 +101,35 @@ it('calls about a phone are found from another shipment to it, also of another m
     await book(stack.nakheel, { receiver: { mobile: '+971 50 444 7711', contactName: 'Somebody else' } }),
   ];
   const agent = agentOf();
-  await unsafeWriteNote(agent, { shipmentId: one, text: 'At home after five', isInternal: false });
+  await unsafeWriteNote(agent, { ...of(one), text: 'At home after five', isInternal: false });
   const asked = { kind: 'call-back', question: 'Is it right?', phone: null } as const;
-  await unsafeOpenCase(agent, { ...asked, shipmentId: one, dueAt: new Date(Date.now() + 3_600_000) });
-  await unsafeWriteNote(agent, { shipmentId: await book(), text: 'Another phone', isInternal: false });
-  const calls = await unsafeListPhoneCalls(agent, two);
+  await unsafeOpenCase(agent, { ...asked, ...of(one), dueAt: new Date(Date.now() + 3_600_000) });
+  await unsafeWriteNote(agent, { ...of(await book()), text: 'Another phone', isInternal: false });
+  const calls = await unsafeListPhoneCalls(agent, {
+    merchantId: stack.nakheel.merchantId,
+    shipmentId: two,
+  });
   expect(calls.map(({ kind, text, shipmentId: about }) => [kind, text, about])).toEqual([
     ['call-back', 'Is it right?', one],
     ['note', 'At home after five', one],
   ]);
-  expect(await unsafeListPhoneCalls(agent, one)).toEqual([]);
+  expect(await unsafeListPhoneCalls(agent, of(one))).toEqual([]);
   expect((await reasonsOf(agent)).at(-1)).toEqual(['list-calls', 'phoneCalls', two]);
-  expect(await unsafeListPhoneCalls(agent, randomUUID())).toEqual([]);
+  expect(await unsafeListPhoneCalls(agent, of(randomUUID()))).toEqual([]);
 });
 
 it('each action is audited with its reason and shown to the merchant, also when the carrier is down', async () => {
   const about = await book();
   const agent = agentOf();
-  expect(await unsafeRefreshForCaller(agent, { shipmentId: about, reason: 'On the phone' })).toMatchObject({
+  expect(await unsafeRefreshForCaller(agent, { ...of(about), reason: 'On the phone' })).toMatchObject({
     ok: true,
   });
-  expect(await unsafeLabelForCaller(agent, { shipmentId: about, reason: 'To print' })).toMatchObject({
+  expect(await unsafeLabelForCaller(agent, { ...of(about), reason: 'To print' })).toMatchObject({
     ok: true,
   });
-  expect(await unsafeOpenLabel(agent, about)).toMatchObject({ ok: true });
+  expect(await unsafeOpenLabel(agent, of(about))).toMatchObject({ ok: true });
   await stack.stopOperator();
-  expect(await unsafeRefreshForCaller(agent, { shipmentId: about, reason: 'Again' })).toMatchObject({
+  expect(await unsafeRefreshForCaller(agent, { ...of(about), reason: 'Again' })).toMatchObject({
     code: 'operator-unavailable',
   });
   await stack.startOperator();
@@ -138,11 +147,44 @@ it('each action is audited with its reason and shown to the merchant, also when 
   ]);
 });
 
+it('acts on the shipment of the merchant whose page the agent sees, where another one’s has the same id', async () => {
+  const agent = agentOf();
+  const about = await book(stack.nakheel);
+  const own = await typedRequest(stack.oasis);
+  expect(await bookShipment(stack.oasis, { ...own, id: about })).toMatchObject({ ok: true });
+  for (const actor of [stack.oasis, stack.nakheel]) {
+    const { merchantId } = actor;
+    const text = `Of ${merchantId}`;
+    await unsafeWriteNote(agent, { merchantId, shipmentId: about, text, isInternal: false });
+    expect((await findMerchantWork(actor, about)).notes).toMatchObject([{ text }]);
+    const asked = { kind: 'ask-merchant', question: text, phone: null, dueAt: new Date() } as const;
+    const opened = await unsafeOpenCase(agent, { merchantId, shipmentId: about, ...asked });
+    expect(opened, 'the other one’s open case isn’t this one’s').toMatchObject({ ok: true });
+    expect(await unsafeOpenById(agent, { merchantId, shipmentId: about })).toMatchObject({
+      merchant: { id: merchantId },
+      record: { notes: [{ text }] },
+    });
+    const awb = (await findShipment(actor, about))?.awb;
+    expect(await unsafeOpenLabel(agent, { merchantId, shipmentId: about })).toMatchObject({ value: { awb } });
+  }
+  const { merchantId } = stack.nakheel;
+  const request = { id: about, key: randomUUID(), expectedRule: 'will-cancel' } as const;
+  await unsafeCancelForCaller(agent, { merchantId, ...request, reason: 'Agreed' });
+  expect(await findShipment(stack.nakheel, about)).toMatchObject({ state: 'cancelled' });
+  expect(await findShipment(stack.oasis, about)).toMatchObject({ state: 'booked' });
+});
+
 it('an agent cancels by the rule that applies, once for a key', async () => {
   const about = await book();
   const agent = agentOf();
   const cancel = (expectedRule: 'will-cancel' | 'will-return', key: string) =>
-    unsafeCancelForCaller(agent, { id: about, key, expectedRule, reason: 'Mariam agreed' });
+    unsafeCancelForCaller(agent, {
+      merchantId: stack.oasis.merchantId,
+      id: about,
+      key,
+      expectedRule,
+      reason: 'Mariam agreed',
+    });
   expect(await cancel('will-return', randomUUID())).toMatchObject({ code: 'rule-changed' });
   const key = randomUUID();
   expect(await cancel('will-cancel', key)).toMatchObject({ ok: true });
@@ -155,22 +197,22 @@ it('an agent cancels by the rule that applies, once for a key', async () => {
 });
 
 it.each(['', '   ', '\n\t', '\u200b\u200e', '\0', '...', '\ud800'])('%j is no reason', (reason) => {
-  const note = { shipmentId: randomUUID(), isInternal: false };
-  expect(reasonSchema.safeParse({ shipmentId: randomUUID(), reason }).success).toBe(false);
+  const note = { ...of(randomUUID()), isInternal: false };
+  expect(reasonSchema.safeParse({ ...of(randomUUID()), reason }).success).toBe(false);
   expect(noteSchema.safeParse({ ...note, text: reason }).success).toBe(false);
 });
 
 it('nobody else may do any of this', async () => {
-  const shipmentId = randomUUID();
-  const reason = { shipmentId, reason: 'x' };
+  const nothing = of(randomUUID());
+  const reason = { ...nothing, reason: 'x' };
   for (const attempt of [
-    () => unsafeWriteNote(stack.oasis, { shipmentId, text: 'x', isInternal: true }),
+    () => unsafeWriteNote(stack.oasis, { ...nothing, text: 'x', isInternal: true }),
     () => unsafeRefreshForCaller(stack.oasis, reason),
     () => unsafeLabelForCaller(stack.oasis, reason),
-    () => unsafeOpenLabel(stack.oasis, shipmentId),
-    () => unsafeListPhoneCalls(stack.oasis, shipmentId),
-    () => unsafeWrapUp(stack.oasis, { shipmentId, wrapUp: 'where' }),
-    () => unsafeReadRecord(stack.oasis, { merchantId: stack.oasis.merchantId, shipmentId }),
+    () => unsafeOpenLabel(stack.oasis, nothing),
+    () => unsafeListPhoneCalls(stack.oasis, nothing),
+    () => unsafeWrapUp(stack.oasis, { ...nothing, wrapUp: 'where' }),
+    () => unsafeReadRecord(stack.oasis, nothing),
   ])
     await expect(attempt()).rejects.toThrow(NotPermitted);
 });

@@ -221,7 +221,9 @@ it('comes back for its label and for a claim, and an ended claim still shows it'
 it('an agent sees the calls about a receiver’s archived parcels, also from an archived one', async () => {
   const [one, other] = [await deliver(oasis), await deliver(oasis)];
   const callsOf = async ({ id }: { id: string }) =>
-    (await unsafeListPhoneCalls(agent, id)).map((call) => JSON.stringify(call)).toSorted();
+    (await unsafeListPhoneCalls(agent, { merchantId: oasis.merchantId, shipmentId: id }))
+      .map((call) => JSON.stringify(call))
+      .toSorted();
   const before = [await callsOf(one), await callsOf(other)];
   expect(before[0]?.filter((call) => call.includes(other.awb))).toHaveLength(2);
   expect(await unsafeArchiveEnded()).toBe(2);
@@ -255,7 +257,7 @@ it('comes back for an agent’s action, a late status and the receiver’s right
   await archiveAgain();
   const acted = await unsafeActOnShipment(
     agent,
-    { shipmentId: id, verb: 'note', reason: { text: 'why' } },
+    { merchantId: nakheel.merchantId, shipmentId: id, verb: 'note', reason: { text: 'why' } },
     async (_, found) => found.awb,
   );
   expect(acted?.value).toBe(awb);

@@ -275,7 +275,8 @@ it('leaves nothing of an erased receiver in the audit, which nobody can change',
     await exportShipments(stack.oasis, { selection, format: 'csv' }, exportTexts);
   }
   const reason = 'Called back on +971 50 555 6677, wrote to shamma@receiver.example';
-  await unsafeRecordAction(stack.agent, { kind: 'refresh', shipmentId: id, reason });
+  const about = { merchantId: stack.oasis.merchantId, shipmentId: id };
+  await unsafeRecordAction(stack.agent, { kind: 'refresh', ...about, reason });
   await exportPerson(stack.oasis, receiver.mobile, asked);
   expect(await erasePerson(stack.oasis, receiver.mobile)).toMatchObject({ ok: true });
 

@@ -58,6 +58,9 @@ export type Destination =
   | { emirate: PlaceName; area: PlaceName | null }
   | { country: PlaceName; city: PlaceName };
 
+/** A shipment across merchants. A caller chooses its id, so two merchants may have the same one. */
+export type MerchantShipment = { merchantId: string; shipmentId: string };
+
 /** A row of the list. */
 export type ShipmentSummary = {
   id: string;

@@ -173,6 +173,7 @@ async function live(past: Past, operatorUrl: string, days: number, now: Date): P
     ]);
     const [failed, , held] = troubled as [Parcel, Parcel, Parcel];
     const asked = {
+      merchantId: failed.shop.actor.merchantId,
       shipmentId: failed.id,
       kind: 'ask-merchant' as const,
       question:
@@ -181,6 +182,7 @@ async function live(past: Past, operatorUrl: string, days: number, now: Date): P
       dueAt: new Date(now.getTime() + dayMs),
     };
     const called = {
+      merchantId: held.shop.actor.merchantId,
       shipmentId: held.id,
       kind: 'call-back' as const,
       question: 'Asked when the parcel arrives. Call back after the depot has scanned it.',
@@ -190,7 +192,8 @@ async function live(past: Past, operatorUrl: string, days: number, now: Date): P
     await unsafeOpenCase(agent, asked);
     await unsafeOpenCase(agent, called);
     const text = 'The depot needs the apartment number of the receiver.';
-    await unsafeWriteNote(agent, { shipmentId: held.id, text, isInternal: false });
+    const { merchantId, shipmentId } = called;
+    await unsafeWriteNote(agent, { merchantId, shipmentId, text, isInternal: false });
   }
 
   const steps = Array.from({ length: days + 1 }, (_, index) => stepsOf(days - index)).flat();

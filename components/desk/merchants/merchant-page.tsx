@@ -52,10 +52,10 @@ export function MerchantPage(props: DeskMerchantPage) {
             {(each) => <OwnCase item={each} />}
           </Part>
           <Part title={t('stuck', { count: stuck.length })} rows={stuck}>
-            {(each) => <Stuck item={each} />}
+            {(each) => <Stuck item={each} merchant={merchant} />}
           </Part>
           <Part title={t('today', { count: day.booked })} about={<Day {...day} />} rows={parcels}>
-            {(each) => <Parcel item={each} />}
+            {(each) => <Parcel item={each} merchant={merchant} />}
           </Part>
         </div>
         <div className="flex min-w-0 flex-col gap-5">
@@ -67,7 +67,7 @@ export function MerchantPage(props: DeskMerchantPage) {
           </Sheet>
           {unpaid.length > 0 && (
             <Part title={t('unpaid')} rows={unpaid.map((each) => ({ id: each.shipment?.id ?? '', ...each }))}>
-              {(each) => <Unpaid item={each} />}
+              {(each) => <Unpaid item={each} merchant={merchant} />}
             </Part>
           )}
           <Part title={t(payouts.length > 0 ? 'payouts' : 'noPayouts')} rows={payouts}>
@@ -114,12 +114,14 @@ function Part<Row extends { id: string }>({ title, about, rows, children }: Part
 const line = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 px-4 py-2';
 const openedBy = 'inline-flex min-h-6 items-center font-semibold text-accent hover:underline';
 
-function Stuck({ item }: { item: StuckBooking }) {
+type Merchant = Pick<DeskMerchantPage['merchant'], 'id'>;
+
+function Stuck({ item, merchant }: { item: StuckBooking; merchant: Merchant }) {
   const t = useTranslations('desk.unconfirmed');
   const { shipmentId, awb, reference, receiverName, kind, since } = item;
   return (
     <div className={line}>
-      <Link href={hitHref({ id: shipmentId, awb })} className={openedBy}>
+      <Link href={hitHref({ id: shipmentId, awb, merchant })} className={openedBy}>
         {awb ? <MarkedAwb awb={awb} /> : <Ltr>{reference ?? t('noReference')}</Ltr>}
       </Link>
       <bdi>{receiverName ?? t('noReceiver')}</bdi>
@@ -145,14 +147,14 @@ function Day({ codMinor, delivered, collectedMinor, failed }: DayTotals) {
   return <p className="px-4 pb-3 text-sm text-muted">{figures.join(' · ')}</p>;
 }
 
-function Parcel({ item }: { item: ShipmentSummary }) {
+function Parcel({ item, merchant }: { item: ShipmentSummary; merchant: Merchant }) {
   const t = useTranslations('desk.search');
   const standings = useTranslations('standing');
   const locale = useLocale();
   const standing = standingOf(item);
   return (
     <div className={line}>
-      <Link href={hitHref(item)} className={openedBy}>
+      <Link href={hitHref({ ...item, merchant })} className={openedBy}>
         {item.awb ? <MarkedAwb awb={item.awb} /> : <Ltr>{item.reference ?? t('noAwb')}</Ltr>}
       </Link>
       <bdi className="min-w-0 flex-1 basis-24 truncate">{item.receiverName ?? t('noReceiver')}</bdi>
@@ -185,13 +187,14 @@ function Owed({ balances }: { balances: Balances }) {
 }
 
 /** The cash of a parcel. Its page has the claim and the other actions. */
-function Unpaid({ item: { shipment, since, amountMinor, currency } }: { item: UnpaidView }) {
+function Unpaid({ item, merchant }: { item: UnpaidView; merchant: Merchant }) {
   const locale = useLocale();
+  const { shipment, since, amountMinor, currency } = item;
   if (!shipment) return null;
   const { id, awb, reference } = shipment;
   return (
     <div className={line}>
-      <Link href={hitHref({ id, awb })} className={openedBy}>
+      <Link href={hitHref({ id, awb, merchant })} className={openedBy}>
         {awb ? <MarkedAwb awb={awb} /> : <Ltr>{reference ?? '–'}</Ltr>}
       </Link>
       <span className="text-sm text-muted">{formatDay(since, locale)}</span>

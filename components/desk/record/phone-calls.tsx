@@ -7,19 +7,20 @@ import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { PhoneCall } from '#lib/desk/view.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
+import type { MerchantShipment } from '#lib/shipments/view.ts';
 import { hitHref } from '../search/hit-href.ts';
 
 const readCalls = async (address: string, signal: AbortSignal) =>
   (await readJson<{ calls: PhoneCall[] }>(address, signal)).calls;
 
 /** Earlier calls about this phone, on other shipments. Nothing if there are none. */
-export function PhoneCalls({ shipmentId }: { shipmentId: string }) {
+export function PhoneCalls({ of }: { of: MerchantShipment }) {
   const t = useTranslations('desk.calls');
   const kinds = useTranslations('desk.work.cases.kind');
   const service = useTranslations('service');
   const locale = useLocale();
   const { answer: calls } = usePoll<PhoneCall[]>(
-    `/api/desk/shipments/${shipmentId}/calls`,
+    `/api/desk/shipments/${of.merchantId}/${of.shipmentId}/calls`,
     [],
     readCalls,
     ({ answers, tries }) => (answers === 0 && tries < 2 ? 0 : false),
@@ -40,7 +41,7 @@ export function PhoneCalls({ shipmentId }: { shipmentId: string }) {
             <li key={id}>
               <p className="text-sm text-muted">
                 <Link
-                  href={hitHref({ id: about, awb })}
+                  href={hitHref({ id: about, awb, merchant })}
                   className="inline-flex min-h-6 items-center font-semibold text-accent hover:underline"
                 >
                   {awb ? <MarkedAwb awb={awb} /> : t('noAwb')}

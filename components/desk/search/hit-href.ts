@@ -1,8 +1,10 @@
 import type { DeskHit, DeskMerchant } from '#lib/desk/view.ts';
 
-/** The desk's page of a shipment. The URL of a shipment without an AWB contains its id. */
-export const hitHref = ({ id, awb }: Pick<DeskHit, 'id' | 'awb'>) =>
-  awb ? `/desk/${awb}` : `/desk/shipments/${id}`;
+type Opened = Pick<DeskHit, 'id' | 'awb'> & { merchant: { id: string } };
+
+/** The desk's page of a shipment. The URL of a shipment without an AWB contains its merchant's id and its own. */
+export const hitHref = ({ id, awb, merchant }: Opened) =>
+  awb ? `/desk/${awb}` : `/desk/shipments/${merchant.id}/${id}`;
 
 /** The desk's page of a merchant. */
 export const merchantHref = ({ id }: Pick<DeskMerchant, 'id'>) => `/desk/merchants/${id}`;

@@ -12,7 +12,8 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { DeskQueue, UnconfirmedCause } from '#lib/desk/view.ts';
+import type { DeskAttempt, DeskQueue, UnconfirmedCause } from '#lib/desk/view.ts';
+import type { MerchantShipment } from '#lib/shipments/view.ts';
 import { CheckedShipments } from './checked-shipments.tsx';
 import type { UnconfirmedActions } from './unconfirmed-actions.ts';
 import { UnconfirmedDialog, type UnconfirmedQuestion } from './unconfirmed-dialog.tsx';
@@ -24,7 +25,7 @@ type UnconfirmedQueueProps = {
   actions: UnconfirmedActions;
   agentId: string;
   /** The shipment whose page shows its part of the queue, without the queue's own heading. */
-  of?: string;
+  of?: MerchantShipment;
 };
 
 const causes: UnconfirmedCause[] = ['unclear', 'silent', 'interrupted', 'cancel'];
@@ -145,13 +146,16 @@ export function UnconfirmedQueue({ listed, actions, agentId, of }: UnconfirmedQu
 
 const partOf = (
   { listedAt, unconfirmed, duplicates, foreign }: DeskQueue,
-  shipmentId: string,
-): DeskQueue => ({
-  listedAt,
-  unconfirmed: unconfirmed.filter((each) => each.shipmentId === shipmentId),
-  duplicates: duplicates.filter((each) => each.shipmentId === shipmentId),
-  foreign: foreign.filter((each) => each.shipmentId === shipmentId),
-});
+  of: MerchantShipment,
+): DeskQueue => {
+  const isOf = (each: DeskAttempt) => each.shipmentId === of.shipmentId && each.merchant.id === of.merchantId;
+  return {
+    listedAt,
+    unconfirmed: unconfirmed.filter(isOf),
+    duplicates: duplicates.filter(isOf),
+    foreign: foreign.filter(isOf),
+  };
+};
 
 const refreshMs = 15_000;
 

@@ -101,7 +101,7 @@ export function UnconfirmedTable({
 
 /** The merchant's order number and the reference that was sent; the link opens the booking. A cancellation has only its AWB. */
 function What({
-  unconfirmed: { reference, awb, ownReference, shipmentId },
+  unconfirmed: { reference, awb, ownReference, shipmentId, merchant },
 }: {
   unconfirmed: DeskUnconfirmed;
 }) {
@@ -109,7 +109,7 @@ function What({
   return (
     <>
       <Link
-        href={hitHref({ id: shipmentId, awb })}
+        href={hitHref({ id: shipmentId, awb, merchant })}
         className="inline-flex min-h-6 items-center font-semibold wrap-anywhere text-accent hover:underline md:whitespace-nowrap"
       >
         <Ltr>{reference ?? awb ?? t('noReference')}</Ltr>

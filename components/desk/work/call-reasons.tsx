@@ -7,15 +7,16 @@ import { KeyHint } from '#components/ui/key-hint.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { type WrapUp, wrapUps } from '#lib/desk/cases/view.ts';
+import type { MerchantShipment } from '#lib/shipments/view.ts';
 import type { DeskActions } from './desk-actions.ts';
 
-type CallReasonsProps = { shipmentId: string; wrapUp: DeskActions['wrapUp'] };
+type CallReasonsProps = { of: MerchantShipment; wrapUp: DeskActions['wrapUp'] };
 
 /** From 1 to 9, and 0 for the tenth. */
 const keyOf = (index: number) => `${(index + 1) % 10}`;
 
 /** Why somebody called, each with the key of its number. The last one of a call counts. */
-export function CallReasons({ shipmentId, wrapUp }: CallReasonsProps) {
+export function CallReasons({ of, wrapUp }: CallReasonsProps) {
   const t = useTranslations('desk.work.wrapUp');
   const names = useTranslations('service.wrapUps');
   const isReady = useIsReady();
@@ -23,7 +24,7 @@ export function CallReasons({ shipmentId, wrapUp }: CallReasonsProps) {
   const { send, pending, hasFailed } = useSend();
 
   const record = (reason: WrapUp) =>
-    send(wrapUp, { shipmentId, wrapUp: reason }, (answer) => setDone(answer?.ok ? reason : null));
+    send(wrapUp, { ...of, wrapUp: reason }, (answer) => setDone(answer?.ok ? reason : null));
 
   const said = done && t('done', { reason: names(done) });
   return (

@@ -121,7 +121,7 @@ export function OwnCase({ item }: { item: ListedCase }) {
         {t.rich(isDue ? 'overdue' : 'due', { when: () => <When at={dueAt} /> })}
       </span>
       <Link
-        href={hitHref({ id: shipmentId, awb })}
+        href={hitHref({ id: shipmentId, awb, merchant })}
         className="inline-flex min-h-6 items-center font-semibold text-accent hover:underline"
       >
         {awb ? <MarkedAwb awb={awb} /> : <Ltr>{reference ?? '–'}</Ltr>}

@@ -2,9 +2,11 @@ import type { RequestRedelivery } from '#components/tracking/redelivery-dialog.t
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { Damage } from '#lib/claims/schema.ts';
 import type { CaseKind, WrapUp } from '#lib/desk/cases/view.ts';
+import type { MerchantShipment } from '#lib/shipments/view.ts';
 
 type Done = Promise<ActionResult<unknown>>;
-type WithReason = { shipmentId: string; reason: string };
+type WithReason = MerchantShipment & { reason: string };
+type WithAnswer = MerchantShipment & { answer: string };
 
 /** The server actions of an agent on a shipment and on its cases. `dueAt` is a wall-clock time in the UAE. */
 export type DeskActions = {
@@ -12,20 +14,21 @@ export type DeskActions = {
   label: (input: WithReason) => Done;
   cancel: (input: WithReason & { key: string; expectedRule: 'will-cancel' | 'will-return' }) => Done;
   endCancel: (input: WithReason) => Done;
-  requestRedelivery: RequestRedelivery;
-  sendMessage: (input: { shipmentId: string; answer: string }) => Done;
-  requestHold: (input: { shipmentId: string; answer: string }) => Done;
-  claimDamage: (input: Damage) => Done;
-  note: (input: { shipmentId: string; text: string; isInternal: boolean }) => Done;
-  openCase: (input: {
-    shipmentId: string;
-    kind: CaseKind;
-    question: string;
-    phone: string;
-    dueAt: string;
-    ifOpen?: 'add' | 'another';
-  }) => Done;
-  wrapUp: (input: { shipmentId: string; wrapUp: WrapUp }) => Done;
+  requestRedelivery: (input: MerchantShipment & Parameters<RequestRedelivery>[0]) => Done;
+  sendMessage: (input: WithAnswer) => Done;
+  requestHold: (input: WithAnswer) => Done;
+  claimDamage: (input: MerchantShipment & Damage) => Done;
+  note: (input: MerchantShipment & { text: string; isInternal: boolean }) => Done;
+  openCase: (
+    input: MerchantShipment & {
+      kind: CaseKind;
+      question: string;
+      phone: string;
+      dueAt: string;
+      ifOpen?: 'add' | 'another';
+    },
+  ) => Done;
+  wrapUp: (input: MerchantShipment & { wrapUp: WrapUp }) => Done;
   passOnCase: (input: { caseId: string }) => Done;
   closeCase: (input: { caseId: string; outcome: string; isRefused?: boolean }) => Done;
   postponeCase: (input: { caseId: string; dueAt: string; reason: string }) => Done;

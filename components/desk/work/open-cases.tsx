@@ -9,15 +9,16 @@ import { ErrorNotice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { type CaseView, isRequest } from '#lib/desk/cases/view.ts';
+import type { MerchantShipment } from '#lib/shipments/view.ts';
 import { CaseHead } from './case-head.tsx';
 import type { DeskActions } from './desk-actions.ts';
 import { WorkComposer } from './loaded-composer.tsx';
 
-type OpenCasesProps = { shipmentId: string; cases: CaseView[]; agentId: string; actions: DeskActions };
+type OpenCasesProps = { of: MerchantShipment; cases: CaseView[]; agentId: string; actions: DeskActions };
 type CaseWork = 'close-case' | 'refuse-case' | 'postpone-case';
 
 /** The open cases of a shipment with the merchant's answers, and the agent's actions on each. */
-export function OpenCases({ shipmentId, cases, agentId, actions }: OpenCasesProps) {
+export function OpenCases({ of, cases, agentId, actions }: OpenCasesProps) {
   const t = useTranslations('desk.work');
   const own = useTranslations('desk.own');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,7 +43,7 @@ export function OpenCases({ shipmentId, cases, agentId, actions }: OpenCasesProp
             <CaseHead item={each} agentId={agentId} />
             <CaseTexts item={each} CallLink={PhoneLink} />
             <CaseActions
-              shipmentId={shipmentId}
+              of={of}
               item={each}
               agentId={agentId}
               actions={actions}
@@ -65,7 +66,7 @@ type CaseActionsProps = Omit<OpenCasesProps, 'cases'> & {
   onDone: (work: CaseWork) => void;
 };
 
-function CaseActions({ shipmentId, item, agentId, actions, keys, onDone }: CaseActionsProps) {
+function CaseActions({ of, item, agentId, actions, keys, onDone }: CaseActionsProps) {
   const t = useTranslations('desk.work.cases');
   const buttons = useRef<HTMLDivElement>(null);
   const [work, setWork] = useState<CaseWork | null>(null);
@@ -114,7 +115,7 @@ function CaseActions({ shipmentId, item, agentId, actions, keys, onDone }: CaseA
       {work && (
         <WorkComposer
           key={work}
-          shipmentId={shipmentId}
+          of={of}
           question={{ kind: work, caseId: id }}
           actions={actions}
           onClose={leave}

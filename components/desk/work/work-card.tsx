@@ -12,7 +12,7 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { DamageToClaim } from '#lib/claims/view.ts';
 import { answersTo, type CaseView, type NoteView, type RequestKind } from '#lib/desk/cases/view.ts';
-import { cancelAcceptedAtOf, type ShipmentView } from '#lib/shipments/view.ts';
+import { cancelAcceptedAtOf, type MerchantShipment, type ShipmentView } from '#lib/shipments/view.ts';
 import { CallReasons } from './call-reasons.tsx';
 import { caseIcon } from './case-icon.tsx';
 import type { DeskActions } from './desk-actions.ts';
@@ -22,9 +22,10 @@ import type { WorkDone } from './work-composer.tsx';
 import type { WorkQuestion } from './work-form.tsx';
 
 type WorkCardProps = {
+  of: MerchantShipment;
   shipment: Pick<
     ShipmentView,
-    'id' | 'awb' | 'phase' | 'cancelRule' | 'isKeptOnly' | 'hasLabel' | 'state' | 'codAmount'
+    'awb' | 'phase' | 'cancelRule' | 'isKeptOnly' | 'hasLabel' | 'state' | 'codAmount'
   >;
   /** What can be asked for in the merchant's name. */
   offers: Record<RequestKind, boolean>;
@@ -50,6 +51,7 @@ const opened = [
 
 /** The agent's actions on a shipment, each with a reason and in place, and its notes and closed cases. */
 export function WorkCard({
+  of,
   shipment,
   offers,
   damage,
@@ -120,12 +122,14 @@ export function WorkCard({
           <RedeliveryRequest
             keys="A"
             className="w-full justify-start"
-            shipmentId={shipment.id}
-            requestRedelivery={actions.requestRedelivery}
+            shipmentId={of.shipmentId}
+            requestRedelivery={(request) => actions.requestRedelivery({ ...request, ...of })}
             choices={{
               cod: shipment.codAmount,
               isForCaller: true,
-              sendMessage: offers.message ? actions.sendMessage : undefined,
+              sendMessage: offers.message
+                ? (message) => actions.sendMessage({ ...message, ...of })
+                : undefined,
             }}
           />
         )}
@@ -168,7 +172,7 @@ export function WorkCard({
       {question && (
         <WorkComposer
           key={asked}
-          shipmentId={shipment.id}
+          of={of}
           question={question}
           actions={actions}
           onClose={leave}
@@ -184,7 +188,7 @@ export function WorkCard({
           {t(`${done}.done`)}{' '}
           {done === 'label' && (
             <a
-              href={`/api/desk/shipments/${shipment.id}/label`}
+              href={`/api/desk/shipments/${of.merchantId}/${of.shipmentId}/label`}
               target="_blank"
               rel="noopener"
               className="font-semibold underline"
@@ -195,7 +199,7 @@ export function WorkCard({
         </p>
       )}
       <LiveRegion>{done && t(`${done}.done`)}</LiveRegion>
-      <CallReasons shipmentId={shipment.id} wrapUp={actions.wrapUp} />
+      <CallReasons of={of} wrapUp={actions.wrapUp} />
       <ServiceNotes notes={notes} />
       {closedCases.length > 0 && <ClosedCases cases={closedCases} agentId={agentId} />}
       {keysSwitch}

@@ -8,11 +8,12 @@ import { parseAmountMinor } from '#lib/core/money.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { saysSomething } from '#lib/core/text/says-something.ts';
+import type { MerchantShipment } from '#lib/shipments/view.ts';
 import type { DeskActions } from './desk-actions.ts';
 import { WorkFields, type WorkProblem, type WorkQuestion } from './work-form.tsx';
 
 type WorkComposerProps = {
-  shipmentId: string;
+  of: MerchantShipment;
   question: WorkQuestion;
   actions: DeskActions;
   onClose: () => void;
@@ -28,14 +29,7 @@ export type WorkDone = WorkQuestion['kind'] | 'openAlready';
  * The form of an agent's action, in place beside the record: its text and what else it needs. Ctrl+Enter saves, and Escape closes it while it is empty. Shows
  * it as done only after the server has answered.
  */
-export function WorkComposer({
-  shipmentId,
-  question,
-  actions,
-  onClose,
-  onDone,
-  onCallBack,
-}: WorkComposerProps) {
+export function WorkComposer({ of, question, actions, onClose, onDone, onCallBack }: WorkComposerProps) {
   const t = useTranslations('desk.work');
   const failures = useTranslations('failures');
   const titleId = useId();
@@ -48,7 +42,7 @@ export function WorkComposer({
       const field = problemOf(question, entered);
       return field ? { wrong: { [field]: field } } : { typed: entered };
     },
-    send: (entered) => sendWork(actions, shipmentId, question, entered),
+    send: (entered) => sendWork(actions, of, question, entered),
     onDone: (_value, _form, entered) => onDone(ifOpenOf(entered) === 'add' ? 'openAlready' : kind),
   });
   const { pending, ended, isCut } = form;
@@ -157,7 +151,7 @@ const ifOpenOf = (entered: FormData) =>
 /** Sends what the agent has entered. */
 function sendWork(
   actions: DeskActions,
-  shipmentId: string,
+  of: MerchantShipment,
   question: WorkQuestion,
   entered: FormData,
 ): Promise<ActionResult<unknown>> {
@@ -165,18 +159,18 @@ function sendWork(
   const reason = textOf('text');
   switch (question.kind) {
     case 'refresh':
-      return actions.refresh({ shipmentId, reason });
+      return actions.refresh({ ...of, reason });
     case 'label':
-      return actions.label({ shipmentId, reason });
+      return actions.label({ ...of, reason });
     case 'cancel':
-      return actions.cancel({ shipmentId, reason, key: question.key, expectedRule: question.rule });
+      return actions.cancel({ ...of, reason, key: question.key, expectedRule: question.rule });
     case 'end-cancel':
-      return actions.endCancel({ shipmentId, reason });
+      return actions.endCancel({ ...of, reason });
     case 'note':
-      return actions.note({ shipmentId, text: reason, isInternal: entered.has('internal') });
+      return actions.note({ ...of, text: reason, isInternal: entered.has('internal') });
     case 'open-case':
       return actions.openCase({
-        shipmentId,
+        ...of,
         kind: question.caseKind,
         question: reason,
         phone: textOf('phone'),
@@ -185,14 +179,14 @@ function sendWork(
       });
     case 'damage':
       return actions.claimDamage({
-        shipmentId,
+        ...of,
         note: reason,
         contents: textOf('contents'),
         currency: question.damage.currency,
         amountMinor: amountOf(question, entered) ?? 0,
       });
     case 'hold':
-      return actions.requestHold({ shipmentId, answer: reason });
+      return actions.requestHold({ ...of, answer: reason });
     case 'close-case':
       return actions.closeCase({ caseId: question.caseId, outcome: reason });
     case 'refuse-case':

@@ -13,6 +13,7 @@ import { caseSchema } from './schema.ts';
 import { type CaseQueue, casesVersion } from './view.ts';
 
 const stack = await testStack();
+const { merchantId } = stack.oasis;
 const book = () => insertShipment(stack.oasis, { state: 'booked', phase: 'in_transit' });
 
 const agentOf = (): Actor => ({ ...stack.agent, id: randomUUID() });
@@ -26,6 +27,7 @@ const changesBy = async (agent: Actor) =>
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 const openCase = (agent: Actor, kind: 'ask-merchant' | 'call-back' | 'claim', about: string) =>
   unsafeOpenCase(agent, {
+    merchantId,
     shipmentId: about,
     kind,
     question: 'Is it right?',
@@ -67,7 +69,7 @@ it('the version of the agent’s cases and of the shipment’s changes with an a
   const versions = () =>
     Promise.all([
       unsafeReadCasesVersion(agent, { queue: 'mine' }),
-      unsafeReadCasesVersion(agent, { shipmentId: about }),
+      unsafeReadCasesVersion(agent, { merchantId, shipmentId: about }),
     ]);
   const before = await versions();
   expect(before[0]).toBe(casesVersion(await minesOf(agent)));
@@ -80,21 +82,21 @@ it('the version of the agent’s cases and of the shipment’s changes with an a
   const after = await versions();
   expect(after[0]).not.toBe(before[0]);
   expect(after[1]).not.toBe(before[1]);
-  expect(await unsafeReadCasesVersion(agent, { shipmentId: 'no id' })).toBe('');
+  expect(await unsafeReadCasesVersion(agent, { merchantId, shipmentId: 'no id' })).toBe('');
 });
 
 it('the version changes with another owner and with what is added', async () => {
   const [agent, owner] = [agentOf(), await newAgent()];
   const about = await book();
   const caseId = idOf(await openCase(agent, 'ask-merchant', about));
-  const version = () => unsafeReadCasesVersion(agent, { shipmentId: about });
+  const version = () => unsafeReadCasesVersion(agent, { merchantId, shipmentId: about });
   const first = await version();
   expect(await unsafeAssignCases(agent, { caseIds: [caseId], ownerId: owner.id })).toMatchObject({
     ok: true,
   });
   const assigned = await version();
   const added = { question: 'Is it?', phone: null, dueAt: new Date(Date.now() + 7_200_000) };
-  const same = { shipmentId: about, kind: 'ask-merchant', ifOpen: 'add' } as const;
+  const same = { merchantId, shipmentId: about, kind: 'ask-merchant', ifOpen: 'add' } as const;
   expect(idOf(await unsafeOpenCase(owner, { ...same, ...added }))).toBe(caseId);
   expect(new Set([first, assigned, await version()]).size).toBe(3);
 });
@@ -103,7 +105,7 @@ it('a second one of the same kind is added to the open one or opened, as the age
   const agent = agentOf();
   const about = await book();
   const dueAt = inAnHour();
-  const asked = { shipmentId: about, kind: 'call-back' as const, phone: null, dueAt };
+  const asked = { merchantId, shipmentId: about, kind: 'call-back' as const, phone: null, dueAt };
   const first = idOf(await unsafeOpenCase(agent, { ...asked, question: 'One' }));
   expect(await unsafeOpenCase(agent, { ...asked, question: 'Two' })).toMatchObject({
     code: 'case-open',
@@ -140,7 +142,13 @@ it('a second one of the same kind is added to the open one or opened, as the age
 it('several agents add to a question at once, and no answer to less than all of it counts', async () => {
   const agents = [agentOf(), agentOf(), agentOf(), agentOf()];
   const about = await book();
-  const asked = { shipmentId: about, kind: 'ask-merchant' as const, phone: null, dueAt: inAnHour() };
+  const asked = {
+    merchantId,
+    shipmentId: about,
+    kind: 'ask-merchant' as const,
+    phone: null,
+    dueAt: inAnHour(),
+  };
   const caseId = idOf(await unsafeOpenCase(agentOf(), { ...asked, question: 'Which door?' }));
   const added = agents.map((_agent, index) => `And ${index}?`);
   await Promise.all(
@@ -236,7 +244,14 @@ it('an id that no merchant has is not found, and audited', async () => {
 
 it('a due time is a moment in the UAE that lies ahead', () => {
   const parse = (dueAt: string) =>
-    caseSchema.safeParse({ shipmentId: randomUUID(), kind: 'call-back', question: 'x', phone: '', dueAt });
+    caseSchema.safeParse({
+      merchantId,
+      shipmentId: randomUUID(),
+      kind: 'call-back',
+      question: 'x',
+      phone: '',
+      dueAt,
+    });
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
   expect(parse(tomorrow)).toMatchObject({ data: { dueAt: new Date(`${tomorrow}:00+04:00`) } });
   for (const wrong of ['2020-01-01T10:00', '2999-01-01T10:00', 'soon', '', '2026-13-45T99:99'])

@@ -19,7 +19,8 @@ const { administrator } = stack;
 async function openCase(agent: Actor): Promise<string> {
   const shipmentId = await insertShipment(stack.oasis, { state: 'booked', phase: 'in_transit' });
   const dueAt = new Date(Date.now() + 3_600_000);
-  const asked = { shipmentId, kind: 'call-back' as const, question: 'Call', phone: null, dueAt };
+  const about = { merchantId: stack.oasis.merchantId, shipmentId };
+  const asked = { ...about, kind: 'call-back' as const, question: 'Call', phone: null, dueAt };
   const opened = await unsafeOpenCase(agent, asked);
   return opened.ok ? opened.value.caseId : '';
 }

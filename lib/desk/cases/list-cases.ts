@@ -6,7 +6,7 @@ import type { Prisma } from '#lib/db/generated/client.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { caseRequestKinds } from '#lib/shipments/case-requests.ts';
-import type { NamedPerson } from '#lib/shipments/view.ts';
+import type { MerchantShipment, NamedPerson } from '#lib/shipments/view.ts';
 import { caseColumns, findNames, mostCases, type Names, toCase } from './read-work.ts';
 import { type CaseQueue, casesVersion, type ListedCase } from './view.ts';
 import { readAgents } from './working-agents.ts';
@@ -21,7 +21,7 @@ const listed = {
       awb: true,
       reference: true,
       receiverName: true,
-      merchant: { select: { nameEn: true, nameAr: true } },
+      merchant: { select: { id: true, nameEn: true, nameAr: true } },
     },
   },
 } satisfies Prisma.DeskCaseSelect;
@@ -92,16 +92,16 @@ export async function unsafeListCasesOf(agent: Actor, merchantId: string): Promi
  */
 export async function unsafeReadCasesVersion(
   agent: Actor,
-  of: { queue: CaseQueue } | { shipmentId: string },
+  of: { queue: CaseQueue } | MerchantShipment,
 ): Promise<string> {
   requirePermission(agent, 'desk.act');
-  if ('shipmentId' in of && !isId(of.shipmentId)) return '';
+  if ('shipmentId' in of && !(isId(of.merchantId) && isId(of.shipmentId))) return '';
   return unsafeAcrossMerchants(async (transaction) => {
     const query = { orderBy: { openedAt: 'desc' }, select: caseColumns } as const;
     const find = async () => {
       if ('shipmentId' in of)
         return transaction.deskCase.findMany({
-          where: { shipmentId: of.shipmentId },
+          where: { merchantId: of.merchantId, shipmentId: of.shipmentId },
           take: mostCases,
           ...query,
         });

@@ -21,6 +21,7 @@ import { redeliverySchema } from './schema.ts';
 import { answersTo, type MerchantAnswer } from './view.ts';
 
 const stack = await testStack();
+const { merchantId } = stack.oasis;
 
 const agentOf = (): Actor => ({ ...stack.agent, id: randomUUID() });
 const wanted = { window: 'morning', address: 'Villa 7', phone: '04 234 5678' } as const;
@@ -212,7 +213,7 @@ it('is for a day from tomorrow to two weeks ahead', () => {
 it('is raised by an agent in the merchant’s name, audited, and belongs to the agent', async () => {
   const about = await failedDelivery();
   const agent = agentOf();
-  const asked = { shipmentId: about, day, codMinor: null, ...wanted };
+  const asked = { merchantId, shipmentId: about, day, codMinor: null, ...wanted };
   expect(await unsafeRequestRedelivery(agent, asked)).toMatchObject({ ok: true });
   expect(await unsafeRequestRedelivery(agent, asked)).toMatchObject({ code: 'conflict' });
   expect((await unsafeListCases(agent, 'mine')).cases.map(({ shipmentId }) => shipmentId)).toEqual([about]);
@@ -259,20 +260,20 @@ describe('what an agent passes on to the carrier', () => {
   it('is asked once, passed on, and closed by the carrier’s status, with one email to each side', async () => {
     const agent = agentOf();
     const about = await onItsWay('in_transit');
-    const hold = { shipmentId: about, answer: 'Away until Friday' };
+    const hold = { merchantId, shipmentId: about, answer: 'Away until Friday' };
     expect(await unsafeRequestHold(agent, hold)).toMatchObject({ ok: true });
     expect(await unsafeRequestHold(agent, hold)).toMatchObject({ code: 'conflict' });
     const [asked] = await workOf(about);
     expect(asked).toMatchObject({ kind: 'hold', state: 'open', passedOn: null, carrierAnswer: null });
-    const unasked = await unsafeReadCasesVersion(agent, { shipmentId: about });
+    const unasked = await unsafeReadCasesVersion(agent, { merchantId, shipmentId: about });
     const other = agentOf();
     expect(await unsafePassOnCase(other, { caseId: asked?.id ?? '' })).toMatchObject({ ok: true });
-    const shown = await unsafeReadCasesVersion(agent, { shipmentId: about });
+    const shown = await unsafeReadCasesVersion(agent, { merchantId, shipmentId: about });
     expect(shown, 'the page of another agent shows it').not.toBe(unasked);
     expect(await unsafePassOnCase(agent, { caseId: asked?.id ?? '' })).toMatchObject({
       code: 'resolved-already',
     });
-    expect(await unsafeReadCasesVersion(agent, { shipmentId: about })).toBe(shown);
+    expect(await unsafeReadCasesVersion(agent, { merchantId, shipmentId: about })).toBe(shown);
     expect(await workOf(about)).toMatchObject([{ state: 'open', passedOn: { by: null } }]);
     expect((await unsafeListCases(other, 'mine')).cases.map(({ id }) => id)).toEqual([asked?.id]);
 
@@ -295,14 +296,14 @@ describe('what an agent passes on to the carrier', () => {
     const about = await onItsWay('attempted');
     await report(about, 'held', -20);
     await report(about, 'attempted', -10);
-    await unsafeRequestHold(agentOf(), { shipmentId: about, answer: 'Away' });
+    await unsafeRequestHold(agentOf(), { merchantId, shipmentId: about, answer: 'Away' });
     await unsafeConfirmRequests();
     expect(await workOf(about)).toMatchObject([{ state: 'open' }]);
   });
 
   it('isn’t confirmed by an earlier status that is read later', async () => {
     const [held, brought] = [await onItsWay('in_transit'), await onItsWay('attempted')];
-    await unsafeRequestHold(agentOf(), { shipmentId: held, answer: 'Away' });
+    await unsafeRequestHold(agentOf(), { merchantId, shipmentId: held, answer: 'Away' });
     await unsafePassOnCase(agentOf(), { caseId: (await workOf(held))[0]?.id ?? '' });
     await request(brought);
     await report(held, 'held', -10);
@@ -316,7 +317,7 @@ describe('what an agent passes on to the carrier', () => {
 
   it('is no hold before an agent has passed it on', async () => {
     const about = await onItsWay('in_transit');
-    await unsafeRequestHold(agentOf(), { shipmentId: about, answer: 'Away' });
+    await unsafeRequestHold(agentOf(), { merchantId, shipmentId: about, answer: 'Away' });
     await report(about, 'held', 1);
     await unsafeConfirmRequests();
     expect(await workOf(about)).toMatchObject([{ state: 'open' }]);
@@ -362,11 +363,12 @@ describe('what an agent passes on to the carrier', () => {
 
   it('is no hold once the parcel is delivered, and a call-back isn’t passed on', async () => {
     const about = await insertShipment(stack.oasis, { state: 'booked', phase: 'delivered' });
-    expect(await unsafeRequestHold(agentOf(), { shipmentId: about, answer: 'x' })).toMatchObject({
+    expect(await unsafeRequestHold(agentOf(), { merchantId, shipmentId: about, answer: 'x' })).toMatchObject({
       code: 'not-allowed',
     });
     const agent = agentOf();
     const opened = await unsafeOpenCase(agent, {
+      merchantId,
       shipmentId: about,
       kind: 'call-back',
       question: 'Call',

@@ -38,8 +38,10 @@ const writtenPhone = typedLine()
   .max(longestPhone, 'tooLong')
   .transform((typed) => typed || null);
 
-export const caseSchema = z.object({
-  shipmentId: z.uuid(),
+/** A `MerchantShipment`: the shipment that an agent acts on. */
+export const merchantShipmentSchema = z.object({ merchantId: z.uuid(), shipmentId: z.uuid() });
+
+export const caseSchema = merchantShipmentSchema.extend({
   kind: z.enum(caseKinds),
   question: writtenText,
   phone: writtenPhone,
@@ -48,9 +50,9 @@ export const caseSchema = z.object({
   ifOpen: z.enum(['add', 'another']).optional(),
 });
 
-export const reasonSchema = z.object({ shipmentId: z.uuid(), reason: writtenText });
-export const noteSchema = z.object({ shipmentId: z.uuid(), text: writtenText, isInternal: z.boolean() });
-export const wrapUpSchema = z.object({ shipmentId: z.uuid(), wrapUp: z.enum(wrapUps) });
+export const reasonSchema = merchantShipmentSchema.extend({ reason: writtenText });
+export const noteSchema = merchantShipmentSchema.extend({ text: writtenText, isInternal: z.boolean() });
+export const wrapUpSchema = merchantShipmentSchema.extend({ wrapUp: z.enum(wrapUps) });
 export const closeSchema = z.object({
   caseId: z.uuid(),
   outcome: writtenText,

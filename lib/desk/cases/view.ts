@@ -136,5 +136,5 @@ export type ListedCase = CaseView & {
   awb: string | null;
   reference: string | null;
   receiverName: string | null;
-  merchant: { nameEn: string; nameAr: string };
+  merchant: { id: string; nameEn: string; nameAr: string };
 };

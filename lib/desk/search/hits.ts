@@ -22,11 +22,11 @@ export type HitRow = SummaryRow &
   };
 
 export function toHit(row: HitRow, words: WantedToken[][]): DeskHit {
-  const { operator, merchantNameEn: nameEn, merchantNameAr: nameAr } = row;
+  const { operator, merchantId: id, merchantNameEn: nameEn, merchantNameAr: nameAr } = row;
   return {
     ...toSummary(row),
     operator,
-    merchant: { nameEn, nameAr },
+    merchant: { id, nameEn, nameAr },
     mobile: row.receiver?.mobile ?? null,
     contents: row.parcel?.commodityDescription ?? null,
     matched: matchedTexts(row, words),

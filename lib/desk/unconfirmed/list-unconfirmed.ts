@@ -50,7 +50,7 @@ const listed = {
       reference: true,
       receiverName: true,
       receiverMobile: true,
-      merchant: { select: { nameEn: true, nameAr: true } },
+      merchant: { select: { id: true, nameEn: true, nameAr: true } },
     },
   },
 } satisfies Prisma.AttemptSelect;
