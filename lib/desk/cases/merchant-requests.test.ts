@@ -344,6 +344,23 @@ describe('what an agent passes on to the carrier', () => {
     expect(await workOf(later)).toMatchObject([{ state: 'closed', carrierAnswer: 'confirmed' }]);
   });
 
+  it('isn’t confirmed by a later scan of a parcel that was out before the wanted day', async () => {
+    const about = await onItsWay('attempted');
+    expect(await request(about)).toMatchObject({ ok: true });
+    await stack.database.query(
+      `UPDATE desk_cases SET opened_at = now() - interval '2 days', wanted_day = (now() AT TIME ZONE 'Asia/Dubai')::date
+       WHERE shipment_id = $1`,
+      [about],
+    );
+    await report(about, 'out_for_delivery', -24 * 60);
+    await report(about, 'held', 0);
+    await unsafeConfirmRequests();
+    expect(await workOf(about)).toMatchObject([{ state: 'open' }]);
+    await report(about, 'out_for_delivery', 1);
+    await unsafeConfirmRequests();
+    expect(await workOf(about)).toMatchObject([{ state: 'closed', carrierAnswer: 'confirmed' }]);
+  });
+
   it('is closed as refused with what the carrier said, and can be asked again', async () => {
     const agent = agentOf();
     const about = await failedDelivery();
