@@ -14,7 +14,8 @@ type Confirmed = {
 
 /**
  * Closes the requests that the carrier's status confirms: a hold that was passed on, while the parcel is held; another delivery, while it is
- * out since the wanted day or later, or when it is delivered. A status from before the request confirms nothing, however late it is read. The merchant's
+ * out since the wanted day or later, or when it is delivered. A new address, phone or amount doesn't show in a status, so such a request
+ * must have been passed on too. A status from before the request confirms nothing, however late it is read. The merchant's
  * owners and the receiver get one email each, in the same transaction. Audits nothing, because it returns no merchants' data.
  */
 export async function unsafeConfirmRequests(): Promise<void> {
@@ -43,8 +44,9 @@ const closeConfirmed = (transaction: Transaction) =>
       JOIN shipments ON shipments.id = cases.shipment_id AND shipments.merchant_id = cases.merchant_id
       WHERE cases.state <> 'closed' AND last_event_at > opened_at AND CASE cases.kind
         WHEN 'hold' THEN passed_on_at IS NOT NULL AND shipments.phase = 'held'
-        WHEN 'redelivery' THEN shipments.phase = 'delivered' OR (shipments.phase = 'out_for_delivery'
-          AND last_event_at >= wanted_day::timestamp AT TIME ZONE 'Asia/Dubai') END
+        WHEN 'redelivery' THEN (passed_on_at IS NOT NULL OR (question !~ '\\S' AND phone IS NULL AND wanted_cod_minor IS NULL))
+          AND (shipments.phase = 'delivered' OR (shipments.phase = 'out_for_delivery'
+            AND last_event_at >= wanted_day::timestamp AT TIME ZONE 'Asia/Dubai')) END
       ORDER BY due_at LIMIT ${mostAtOnce} FOR UPDATE OF cases SKIP LOCKED
     ), closed AS (
       UPDATE desk_cases AS cases SET state = 'closed', carrier_answer = 'confirmed', closed_at = now()

@@ -25,6 +25,7 @@ const { merchantId } = stack.oasis;
 
 const agentOf = (): Actor => ({ ...stack.agent, id: randomUUID() });
 const wanted = { window: 'morning', address: 'Villa 7', phone: '04 234 5678' } as const;
+const onlyDay = { window: 'any', address: '', phone: null, codMinor: null } as const;
 const day = '2026-12-01';
 const phasesWith = (answer: MerchantAnswer) =>
   (Object.keys(answersTo) as ShipmentPhase[]).filter((phase) => answersTo[phase].includes(answer));
@@ -329,8 +330,8 @@ describe('what an agent passes on to the carrier', () => {
   it('is another delivery when the parcel is out on the wanted day or later, or delivered', async () => {
     const wantedIn = async (days: number) => {
       const about = await onItsWay('attempted');
-      const asked = { shipmentId: about, day: addDays(dubaiClock(new Date()).date, days), codMinor: null };
-      expect(await requestRedelivery(stack.oasis, { ...asked, ...wanted })).toMatchObject({ ok: true });
+      const asked = { ...onlyDay, shipmentId: about, day: addDays(dubaiClock(new Date()).date, days) };
+      expect(await requestRedelivery(stack.oasis, asked)).toMatchObject({ ok: true });
       return about;
     };
     const [today, later] = [await wantedIn(0), await wantedIn(2)];
@@ -346,7 +347,8 @@ describe('what an agent passes on to the carrier', () => {
 
   it('isn’t confirmed by a later scan of a parcel that was out before the wanted day', async () => {
     const about = await onItsWay('attempted');
-    expect(await request(about)).toMatchObject({ ok: true });
+    const asked = { ...onlyDay, shipmentId: about, day };
+    expect(await requestRedelivery(stack.oasis, asked)).toMatchObject({ ok: true });
     await stack.database.query(
       `UPDATE desk_cases SET opened_at = now() - interval '2 days', wanted_day = (now() AT TIME ZONE 'Asia/Dubai')::date
        WHERE shipment_id = $1`,
@@ -357,6 +359,28 @@ describe('what an agent passes on to the carrier', () => {
     await unsafeConfirmRequests();
     expect(await workOf(about)).toMatchObject([{ state: 'open' }]);
     await report(about, 'out_for_delivery', 1);
+    await unsafeConfirmRequests();
+    expect(await workOf(about)).toMatchObject([{ state: 'closed', carrierAnswer: 'confirmed' }]);
+  });
+
+  it.each([
+    ['address', { address: 'Villa 7' }],
+    ['phone', { phone: '04 234 5678' }],
+    ['amount', { codMinor: 8_000 }],
+  ] as const)('is no delivery with another %s before an agent has passed it on', async (_what, change) => {
+    const about = await onItsWay('attempted');
+    await stack.database.query(`UPDATE shipments SET cod_minor = 10000, cod_currency = 'AED' WHERE id = $1`, [
+      about,
+    ]);
+    const asked = { ...onlyDay, shipmentId: about, day: dubaiClock(new Date()).date, ...change };
+    expect(await requestRedelivery(stack.oasis, asked)).toMatchObject({ ok: true });
+    for (const phase of ['out_for_delivery', 'delivered'] as const) {
+      await report(about, phase, phase === 'delivered' ? 2 : 1);
+      await unsafeConfirmRequests();
+      expect(await workOf(about)).toMatchObject([{ state: 'open' }]);
+    }
+    expect(await mailed(about)).toEqual([]);
+    await unsafePassOnCase(agentOf(), { caseId: (await workOf(about))[0]?.id ?? '' });
     await unsafeConfirmRequests();
     expect(await workOf(about)).toMatchObject([{ state: 'closed', carrierAnswer: 'confirmed' }]);
   });
