@@ -5,7 +5,7 @@ import { keepLabel } from '#lib/labels/keep-label.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { BookingReceipt } from '#lib/postal/model/booking-order.ts';
 import type { FieldProblem } from '#lib/postal/model/outcome.ts';
-import { isAnotherNumber } from '#lib/shipments/own-numbers.ts';
+import { otherReference } from '#lib/shipments/own-numbers.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import type { ShipmentDetails } from '#lib/shipments/view.ts';
@@ -16,16 +16,6 @@ import type { Change } from './machine.ts';
 import { bookingEnds, leaveUnconfirmed, recordAwb } from './record-awb.ts';
 import { refreshRejected } from './refresh-rejected.ts';
 import { toBookingOrder } from './to-booking-order.ts';
-
-/** The reference that a reply about an AWB names, if it isn't one of this booking; null if it is, or if it names none. */
-function otherReference(
-  { reference, details }: ClaimedAttempt,
-  { awb, reference: named }: Pick<BookingReceipt, 'awb' | 'reference'>,
-): string | null {
-  const parcel = readStoredDetails(details)?.parcel;
-  const own = [reference, awb, parcel?.reference1, parcel?.reference2, parcel?.reference3];
-  return named !== undefined && isAnotherNumber(named, own) ? named : null;
-}
 
 /** The other reference under which tracking has an AWB; null if it has none, or if that isn't known. */
 async function trackedReference(claimed: ClaimedAttempt, awb: string): Promise<string | null> {

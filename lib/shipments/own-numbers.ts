@@ -3,6 +3,7 @@ import type { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { logger } from '#lib/telemetry/logger.ts';
+import { readStoredDetails } from './stored-details.ts';
 
 /** The condition for attempts whose AWB may be another booking's: an agent must say so. Identical to a partial index's predicate. */
 export const isForeignSql = 'foreign_number IS NOT NULL AND foreign_settled_at IS NULL';
@@ -45,6 +46,16 @@ export function isAnotherNumber(
 ): boolean {
   const folded = named?.trim().toUpperCase();
   return Boolean(folded) && !own.some((number) => number?.trim().toUpperCase() === folded);
+}
+
+/** The number that a reply about an AWB names, if the booking wasn't sent with it; null if it was, or if the reply names none. */
+export function otherReference(
+  { reference, details }: { reference: string | null; details: unknown },
+  { awb, reference: named }: { awb: string; reference?: string },
+): string | null {
+  const parcel = readStoredDetails(details)?.parcel;
+  const own = [reference, awb, parcel?.reference1, parcel?.reference2, parcel?.reference3];
+  return named !== undefined && isAnotherNumber(named, own) ? named : null;
 }
 
 /**

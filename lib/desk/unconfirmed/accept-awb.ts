@@ -6,6 +6,7 @@ import { plainCode } from '#lib/core/read-awb.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
+import { otherReference } from '#lib/shipments/own-numbers.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { type DecisionFailure, findAuditedAttempt, findDecidedAttempt } from './find-decided-attempt.ts';
 
@@ -28,8 +29,8 @@ export async function unsafeAcceptAwb(
   if (answer.outcome !== 'answered') return failure('operator-unavailable', 'the AWB could not be checked');
   const { value: report } = answer;
   if (report.awb !== awb) return failure('unknown-awb', `the operator answered with ${report.awb}`);
-  if (report.reference && report.reference !== attempt.reference)
-    return failure('awb-taken', `${awb} was booked as ${report.reference}`);
+  const other = otherReference({ reference: attempt.reference, details: attempt.shipment.details }, report);
+  if (other !== null) return failure('awb-taken', `${awb} was booked as ${other}`);
   const actor = { ...agent, merchantId };
   await recordAwb({ actor, shipmentId, attemptId }, { awb });
   const after = await unsafeAcrossMerchants((transaction) => findDecidedAttempt(transaction, attemptId));

@@ -26,7 +26,7 @@ const columns = {
   merchantId: true,
   shipmentId: true,
   account: { select: { operator: true } },
-  shipment: { select: { awb: true, operator: true } },
+  shipment: { select: { awb: true, operator: true, details: true } },
 } satisfies Prisma.AttemptSelect;
 
 export type Unconfirmed = Prisma.AttemptGetPayload<{ select: typeof columns }>;
