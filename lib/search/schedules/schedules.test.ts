@@ -98,6 +98,19 @@ it('keeps no other one when it fails', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
+it('leaves one whose list a later version wrote due, for a worker of that version', async () => {
+  const { id } = await scheduled();
+  const write = (query: string) => run('UPDATE export_schedules SET query = $1', [query]);
+  await write('{"filters":{"later":"filter"}}');
+  await becomeDue();
+  await unsafeSendExports();
+  const due = await run('SELECT stopped FROM export_schedules WHERE id = $1 AND due_at < now()', [id]);
+  expect(due).toEqual([{ stopped: null }]);
+  await write('{}');
+  await unsafeSendExports();
+  expect(await mails()).toMatchObject([{ scheduleId: id }]);
+});
+
 it('sends one that is due after more failing ones than are read at once', async () => {
   await scheduled();
   await run(`
