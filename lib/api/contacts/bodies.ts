@@ -1,6 +1,6 @@
 import 'server-only';
 import { type ContactAddressInput, type ContactInput, contactSchema } from '#lib/contacts/schema.ts';
-import type { ContactSummary, ContactView } from '#lib/contacts/view.ts';
+import type { ContactView } from '#lib/contacts/view.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
 import { type Problem, problem } from '../operation/problems.ts';
 import { inCamelCase } from '../operation/spelling.ts';
@@ -53,40 +53,22 @@ export async function readChange(
   };
 }
 
-/** A contact as the API shows it. */
-export function publicContact({
-  id,
-  name,
-  companyName,
-  mobile,
-  phone,
-  email,
-  tags,
-  notes,
-  addresses,
-}: ContactView) {
-  return {
-    id,
-    name,
-    company_name: companyName,
-    mobile,
-    phone,
-    email,
-    tags,
-    notes,
-    addresses: addresses.map(publicAddress),
-  };
-}
-
-/** A contact of a list as the API shows it. */
-export function publicSummary({ companyName, addressAr, moreAddresses, ...summary }: ContactSummary) {
-  return {
-    ...summary,
-    company_name: companyName,
-    address_ar: addressAr,
-    more_addresses: moreAddresses,
-  };
-}
+/** A contact as the API shows it, so that an answer can be sent again. */
+export const publicContact = (found: ContactView) => ({
+  ...found,
+  addresses: found.addresses.map(({ place, ...address }) => {
+    const idOf = (field: string) => (place[field] ? { id: place[field] } : null);
+    return {
+      ...address,
+      emirate: idOf('emirateId'),
+      area: idOf('areaId'),
+      country: idOf('countryId'),
+      city: idOf('cityId'),
+      state: place.state ?? '',
+      zipCode: place.zipCode ?? '',
+    };
+  }),
+});
 
 /** The place of an address as the address book stores it: the fields of the booking form. Throws `noPlaces`. */
 async function storedPlace(
@@ -97,20 +79,4 @@ async function storedPlace(
   const ids = body.country ? await foreignIds(body, at, wrong) : await homeIds(body, at, wrong);
   const fields = { ...ids, state: body.state, zipCode: body.zip_code };
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
-}
-
-/** The same as the API shows it, so that an answer can be sent again. */
-function publicAddress({ label, address, addressAr, place }: ContactAddressInput) {
-  const idOf = (field: string) => (place[field] ? { id: place[field] } : null);
-  return {
-    label,
-    address,
-    address_ar: addressAr,
-    emirate: idOf('emirateId'),
-    area: idOf('areaId'),
-    country: idOf('countryId'),
-    city: idOf('cityId'),
-    state: place.state ?? '',
-    zip_code: place.zipCode ?? '',
-  };
 }

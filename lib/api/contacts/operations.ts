@@ -10,7 +10,7 @@ import { contactLimits } from '#lib/contacts/schema.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { problem } from '../operation/problems.ts';
 import { cursorQuery, idParams, listOf } from '../operation/schema.ts';
-import { blank, publicContact, publicSummary, readChange } from './bodies.ts';
+import { blank, publicContact, readChange } from './bodies.ts';
 import { contact, contactInput, contactSummary } from './schema.ts';
 
 const tag = 'Contacts';
@@ -39,7 +39,7 @@ const listAll = operation({
   problems: ['invalid'],
   async run({ actor, query }) {
     const { items, older } = await listContacts(actor, query);
-    return reply(200, { data: items.map(publicSummary), next_cursor: older });
+    return reply(200, { data: items, next_cursor: older });
   },
 });
 

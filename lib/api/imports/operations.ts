@@ -15,7 +15,7 @@ import { isOfRow } from '#lib/imports/view.ts';
 import { isFileFault } from '#lib/tables/uploads/schema.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { columnsCount, problem } from '../operation/problems.ts';
-import { cursorQuery, idParams, listOf, publicMoney } from '../operation/schema.ts';
+import { cursorQuery, idParams, listOf } from '../operation/schema.ts';
 import { snakeCase } from '../operation/spelling.ts';
 import {
   columnsInput,
@@ -181,12 +181,10 @@ const reviewOne = operation({
   async run({ actor, params }) {
     const found = await reviewBooking(actor, params.id);
     if (!found) return problem('not-found');
-    const { token, pickup, cod } = found;
+    const { pickup } = found;
     return reply(200, {
-      token,
-      rows: found.rows,
+      ...found,
       pickup: pickup && { day: pickup.pickupDate, from: pickup.pickupFrom, to: pickup.pickupTo },
-      cod: { rows: cod.rows, sum: publicMoney(cod.sum) },
     });
   },
 });

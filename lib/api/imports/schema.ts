@@ -155,50 +155,34 @@ export const review = z
 
 const nameOf = (field: ImportField | null) => field && snakeCase(field);
 
-export const publicImport = ({ id, name, at, rows, ...view }: ImportView) => ({
-  id,
-  name,
-  created_at: at,
-  rows,
-  confirmed_at: view.confirmedAt,
-  counts: Object.fromEntries(Object.entries(view.counts).map(([state, count]) => [snakeCase(state), count])),
-  columns: view.layout.map(({ field, means: _means, ...column }) => ({ ...column, field: nameOf(field) })),
-  questions: view.layout.flatMap(({ grade }, at) => (grade === 'open' ? [at] : [])),
-  readings: view.understood.map(({ kind, rows: count, isNew, examples }) => ({
+export const publicImport = ({ at, layout, understood, leftOut, ...view }: ImportView) => ({
+  ...view,
+  createdAt: at,
+  columns: layout.map((column) => ({ ...column, field: nameOf(column.field) })),
+  questions: layout.flatMap(({ grade }, index) => (grade === 'open' ? [index] : [])),
+  readings: understood.map(({ kind, examples, ...reading }) => ({
+    ...reading,
     kind: snakeCase(kind),
-    rows: count,
-    is_new: isNew,
     examples: examples.map(({ from, ...example }) => ({
       ...example,
       from: from.map(({ field, text }) => ({ field: nameOf(field), text })),
     })),
   })),
-  left_out: {
-    sheets: view.leftOut.sheets.map(({ at, isHidden, ...sheet }) => ({
-      table: at,
-      ...sheet,
-      is_hidden: isHidden,
-    })),
-    rows_above: view.leftOut.above,
-    hidden_rows: view.leftOut.hiddenRows,
-    hidden_columns: view.leftOut.hiddenColumns,
+  leftOut: {
+    ...leftOut,
+    sheets: leftOut.sheets.map((sheet) => ({ ...sheet, table: sheet.at })),
+    rowsAbove: leftOut.above,
   },
-  is_paused: view.isPaused,
-  is_discarded: view.isDiscarded,
 });
 
 export const publicRow = (row: ImportRowView, t: Texts) => ({
-  number: row.number,
-  state: row.state,
-  item_of: row.itemOf,
-  shipment: row.shipment,
+  ...row,
   values: Object.fromEntries(Object.entries(row.values).map(([field, text]) => [snakeCase(field), text])),
   problems: row.problems.map((problem) => ({
+    ...problem,
     field: nameOf(problem.field),
     detail: problemText(problem, t),
     blocks: !problem.hint,
-    ...(problem.suggestion !== undefined && { suggestion: problem.suggestion }),
   })),
-  repeats_row: row.twinNumber,
-  withheld_by: row.withheldBy,
+  repeatsRow: row.twinNumber,
 });

@@ -4,12 +4,12 @@ import { makeClaim } from '#lib/claims/make-claim.ts';
 import { claimParcel } from '#lib/claims/parcel-claims.ts';
 import { findClaim, listClaims } from '#lib/claims/read-claims.ts';
 import { newClaimSchema, parcelClaimFields } from '#lib/claims/schema.ts';
-import { type ClaimSummary, claimKinds, claimStates } from '#lib/claims/view.ts';
+import { claimKinds, claimStates } from '#lib/claims/view.ts';
 import { numberCursor } from '#lib/core/list-cursor.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { problem } from '../operation/problems.ts';
 import { cursorQuery, idParams, listOf, moment } from '../operation/schema.ts';
-import { amount, amounts, currency, day, publicAmounts, shipment } from './schema.ts';
+import { amount, amounts, currency, day, shipment } from './schema.ts';
 
 const tag = 'Money';
 
@@ -51,21 +51,6 @@ const claim = summary
   })
   .meta({ id: 'Claim' });
 
-const publicSummary = ({ dueOn, sentOn, createdAt, amounts: sums, ...rest }: ClaimSummary) => {
-  const { id, number, kind, state, shipments } = rest;
-  return {
-    id,
-    number,
-    kind,
-    state,
-    due_on: dueOn,
-    sent_on: sentOn,
-    created_at: createdAt,
-    shipments,
-    amounts: publicAmounts(sums),
-  };
-};
-
 const list = operation({
   id: 'listClaims',
   method: 'GET',
@@ -82,7 +67,7 @@ const list = operation({
     const before = numberCursor.read(cursor ?? '')?.[0];
     const { items, older } = await listClaims(actor, { before }, limit);
     return reply(200, {
-      data: items.map(publicSummary),
+      data: items,
       next_cursor: older === null ? null : numberCursor.write([older]),
     });
   },
@@ -103,21 +88,11 @@ const read = operation({
   async run({ actor, params: { id } }) {
     const found = await findClaim(actor, id);
     if (!found) return problem('not-found');
-    return reply(200, {
-      ...publicSummary(found),
-      contents: found.contents,
-      note: found.note,
-      answer: found.answer,
-      items: found.items.map(
-        ({ shipmentId, awb, reference, amountMinor, openMinor, currency: of, statement }) => ({
-          shipment: { id: shipmentId, awb, reference },
-          statement,
-          amount_minor: amountMinor,
-          open_minor: openMinor,
-          currency: of,
-        }),
-      ),
-    });
+    const items = found.items.map(({ shipmentId, awb, reference, ...item }) => ({
+      ...item,
+      shipment: { id: shipmentId, awb, reference },
+    }));
+    return reply(200, { ...found, items });
   },
 });
 

@@ -9,7 +9,7 @@ import { type Balances, entryKinds, moneyAccounts, overdueDays } from '#lib/mone
 import { operation, reply } from '../operation/operation.ts';
 import { cursorQuery, daysInOrder, listOf, moment } from '../operation/schema.ts';
 import { claimOperations } from './claims.ts';
-import { amount, amounts, currency, day, publicAmounts, shipment, sum } from './schema.ts';
+import { amount, amounts, currency, day, shipment, sum } from './schema.ts';
 import { statementOperations } from './statements.ts';
 
 const tag = 'Money';
@@ -35,12 +35,11 @@ const balance = z
   })
   .meta({ id: 'Balance' });
 
-function publicBalance({ currency, overdue, collectedByDay: _, withCarrier, ...sums }: Balances) {
-  const sumOf = (minor: number) => ({ amount_minor: minor, currency });
+function publicBalance({ currency, overdue, collectedByDay: _, ...sums }: Balances) {
+  const sumOf = (amountMinor: number) => ({ amountMinor, currency });
   return {
     currency,
     ...Object.fromEntries(Object.entries(sums).map(([account, minor]) => [account, sumOf(minor)])),
-    with_carrier: sumOf(withCarrier),
     overdue: overdueDays.map((days) => ({ days, ...sumOf(overdue[days]) })),
   };
 }
@@ -69,14 +68,7 @@ const readOverview = operation({
   replies: { 200: { description: 'The balances.', schema: overview } },
   async run({ actor }) {
     const { balances, expected } = await readMoney(actor);
-    return reply(200, {
-      balances: balances.map(publicBalance),
-      next_payout: expected && {
-        day: expected.day,
-        amounts: publicAmounts(expected.amounts),
-        is_net: expected.isNet,
-      },
-    });
+    return reply(200, { balances: balances.map(publicBalance), nextPayout: expected });
   },
 });
 
@@ -113,11 +105,7 @@ const listHeld = operation({
   problems: ['invalid'],
   async run({ actor, query: { account, overdue_days: overdue, cursor, limit } }) {
     const { items, newer } = await listUnpaid(actor, { account, overdue }, cursor, limit);
-    const data = items.map(({ amountMinor, receiverName: _name, ...item }) => ({
-      ...item,
-      amount_minor: amountMinor,
-    }));
-    return reply(200, { data, next_cursor: newer });
+    return reply(200, { data: items, next_cursor: newer });
   },
 });
 
@@ -155,13 +143,7 @@ const listAll = operation({
   problems: ['invalid'],
   async run({ actor, query: { cursor, limit, ...filter } }) {
     const { items, older } = await listEntries(actor, filter, cursor, limit);
-    const data = items.map(({ recordedAt, reversesId, postings, more, ...item }) => ({
-      ...item,
-      recorded_at: recordedAt,
-      reverses_id: reversesId,
-      more_postings: more,
-      postings: postings.map(({ amountMinor, ...posting }) => ({ ...posting, amount_minor: amountMinor })),
-    }));
+    const data = items.map(({ more, ...item }) => ({ ...item, morePostings: more }));
     return reply(200, { data, next_cursor: older });
   },
 });

@@ -9,9 +9,6 @@ export const day = z.iso.date().describe('A day in the UAE.');
 export const sum = z.object({ amount_minor: amount, currency }).meta({ id: 'Sum' });
 export const amounts = z.array(sum);
 
-export const publicAmounts = (given: readonly { amountMinor: number; currency: string }[]) =>
-  given.map(({ amountMinor, currency: of }) => ({ amount_minor: amountMinor, currency: of }));
-
 export const shipment = z.object({
   id: z.uuid(),
   awb: z.string().nullable(),

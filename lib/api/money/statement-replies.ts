@@ -13,7 +13,7 @@ import {
 } from '#lib/statements/view.ts';
 import { columnReasons, grades } from '#lib/tables/columns/schema.ts';
 import { moment } from '../operation/schema.ts';
-import { amount, amounts, currency, day, publicAmounts, shipment } from './schema.ts';
+import { amount, amounts, currency, day, shipment } from './schema.ts';
 
 /* Statements and their lines as the API gives them. */
 
@@ -35,30 +35,14 @@ export const statement = z
   })
   .meta({ id: 'Statement' });
 
-export const publicStatement = ({
-  id,
-  kind,
-  name,
-  state,
-  reference,
-  day: of,
-  at,
-  ...rest
-}: StatementSummary) => ({
-  id,
-  kind,
-  name,
-  state,
-  reference,
-  day: of,
-  added_at: at,
-  lines: rest.lines,
-  lines_done: rest.done,
+export const publicStatement = <Summary extends StatementSummary>({ at, done, counts, ...of }: Summary) => ({
+  ...of,
+  addedAt: at,
+  linesDone: done,
   results: lineResults.flatMap((result) => {
-    const lines = rest.counts[result] ?? 0;
+    const lines = counts[result] ?? 0;
     return lines > 0 ? [{ result, lines }] : [];
   }),
-  amounts: publicAmounts(rest.amounts),
 });
 
 export const field = z.enum(lineFields).nullable().meta({ id: 'StatementField' });
@@ -106,21 +90,14 @@ export const wholeStatement = statement
   })
   .meta({ id: 'StatementWithColumns' });
 
-export const publicWhole = (of: StatementView) => ({
+export const publicWhole = ({ fault, layout, ...of }: StatementView) => ({
   ...publicStatement(of),
-  fault: of.fault && { code: of.fault.code, row: of.fault.row ?? null },
-  columns: of.columns,
-  missing_fields: of.missing,
-  date_question: of.dayQuestion,
+  fault: fault && { code: fault.code, row: fault.row ?? null },
+  missingFields: of.missing,
+  dateQuestion: of.dayQuestion,
   questions: of.columns.flatMap(({ grade }, at) => (grade === 'open' ? [at] : [])),
-  header_row: of.layout?.headerRow ?? null,
-  currency: of.layout?.currency ?? null,
-  columns_confirmed_at: of.columnsConfirmedAt,
-  left_out: {
-    sheets: of.leftOut.sheets.map(({ isHidden, ...sheet }) => ({ ...sheet, is_hidden: isHidden })),
-    hidden_rows: of.leftOut.hiddenRows,
-    hidden_columns: of.leftOut.hiddenColumns,
-  },
+  headerRow: layout?.headerRow ?? null,
+  currency: layout?.currency ?? null,
 });
 
 export const line = z
@@ -167,35 +144,9 @@ export const line = z
   })
   .meta({ id: 'StatementLine' });
 
-export const publicLine = (of: StatementLineView) => ({
-  id: of.id,
-  row: of.row,
-  result: of.result,
-  reason: of.reason,
-  awb: of.awb,
-  reference: of.reference,
-  amount_minor: of.amountMinor,
-  fee_minor: of.feeMinor,
-  vat_minor: of.vatMinor,
-  net_minor: of.netMinor,
-  expected_minor: of.expectedMinor,
-  difference_minor: of.differenceMinor,
-  currency: of.currency,
-  day: of.day,
-  shipment: of.shipment,
-  is_posted: of.isPosted,
-  differences: of.differences.map((difference) => ({
-    reason: difference.reason,
-    ...('part' in difference && { part: difference.part }),
-    amount_minor: difference.amountMinor,
-  })),
-  vat_split: of.split && {
-    before_vat_minor: of.split.netMinor,
-    vat_minor: of.split.vatMinor,
-    with_vat_minor: of.split.grossMinor,
-    is_computed: of.split.isComputed,
-  },
-  candidates: of.candidates.map(({ id, awb, reference }) => ({ id, awb, reference })),
+export const publicLine = ({ split, ...of }: StatementLineView) => ({
+  ...of,
+  vatSplit: split && { ...split, beforeVatMinor: split.netMinor, withVatMinor: split.grossMinor },
 });
 
 export const lineResult = z.enum(lineResults).meta({ id: 'StatementLineResult' });

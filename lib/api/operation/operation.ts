@@ -4,6 +4,7 @@ import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
 import type { KeyPermission } from '#lib/api-keys/view.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
 import type { Problem, ProblemCode } from './problems.ts';
+import { inSchema } from './spelling.ts';
 
 /** What an operation gets: a permitted key, and the parsed parts of its request. */
 type Asked<Params, Query, Body> = {
@@ -22,7 +23,7 @@ type Asked<Params, Query, Body> = {
   request: Request;
 };
 
-/** A JSON response. Files are a Response, and problems a Problem. */
+/** A JSON response. Files are a Response, and problems a Problem. `body`: in the portal's names or in the API's. */
 type Reply = {
   status: number;
   body: unknown;
@@ -67,13 +68,22 @@ export type Operation<
 
 export type Answer = Reply | Response | Problem;
 
-/** Checks an operation's types, then widens them, so that one list can hold all operations. */
+/** Checks an operation's types, then widens them, so that one list can hold all operations. Its replies get the form of their schemas. */
 export function operation<
   Params extends z.ZodType = z.ZodNever,
   Query extends z.ZodType = z.ZodNever,
   Body extends z.ZodType = z.ZodNever,
 >(defined: Operation<Params, Query, Body>): Operation {
-  return defined as unknown as Operation;
+  const widened = defined as unknown as Operation;
+  return {
+    ...widened,
+    async run(asked) {
+      const answer = await widened.run(asked);
+      if (answer instanceof Response || 'problem' in answer) return answer;
+      const kind = widened.replies[answer.status];
+      return kind && 'schema' in kind ? { ...answer, body: inSchema(kind.schema, answer.body) } : answer;
+    },
+  };
 }
 
 export const reply = (status: number, body: unknown, headers?: Record<string, string>): Reply => ({

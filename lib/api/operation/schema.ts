@@ -56,16 +56,3 @@ export const listOf = <Item extends z.ZodType>(id: string, item: Item) =>
   z
     .object({ data: z.array(item), next_cursor: z.string().nullable().describe('Null on the last page.') })
     .meta({ id });
-
-type PublicMoney = z.output<typeof money>;
-
-export const publicMoney = (given: { amountMinor: number; currency: string }): PublicMoney => ({
-  amount_minor: given.amountMinor,
-  currency: given.currency as PublicMoney['currency'],
-});
-
-export const publicPlace = ({ id, nameEn, nameAr }: { id: string; nameEn: string; nameAr: string }) => ({
-  id,
-  name_en: nameEn,
-  name_ar: nameAr,
-});

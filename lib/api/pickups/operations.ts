@@ -7,13 +7,12 @@ import { handOver, undoHandOver } from '#lib/pickups/hand-over.ts';
 import { listParcels } from '#lib/pickups/list-parcels.ts';
 import { listPickups } from '#lib/pickups/list-pickups.ts';
 import { printManifest } from '#lib/pickups/manifest.ts';
-import { type PickupGroup, type PickupParcel, parcelSets } from '#lib/pickups/schema.ts';
+import { type PickupParcel, parcelSets } from '#lib/pickups/schema.ts';
 import { mostParts } from '#lib/pickups/view.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { problem } from '../operation/problems.ts';
-import { cursorQuery, idParams, listOf, moment, money, publicMoney } from '../operation/schema.ts';
+import { cursorQuery, idParams, listOf, moment, money } from '../operation/schema.ts';
 import { summaryFields } from '../shipments/replies.ts';
-import { publicDestination } from '../shipments/to-public.ts';
 
 const tag = 'Pickups';
 const text = z.string().nullable();
@@ -59,29 +58,10 @@ const parcel = z
   })
   .meta({ id: 'PickupParcel' });
 
-const publicGroup = ({ day, from, to, sender, waiting, handedOver }: PickupGroup) => ({
-  day,
-  from,
-  to,
-  waiting,
-  handed_over: handedOver,
-  sender: { key: sender.key, name: sender.name },
-});
-
-const publicParcel = ({ id, awb, reference, pieces, day, from, to, ...rest }: PickupParcel) => ({
-  shipment_id: id,
-  awb,
-  reference,
-  pieces,
-  day,
-  from,
-  to,
-  receiver_name: rest.receiverName,
-  destination: rest.destination && publicDestination(rest.destination),
-  cod_amount: rest.codAmount && publicMoney(rest.codAmount),
-  weight_grams: rest.weightGrams,
-  sender_name: rest.senderName,
-  handed_over_at: rest.handedOver?.at ?? null,
+const publicParcel = ({ id, handedOver, ...parcel }: PickupParcel) => ({
+  ...parcel,
+  shipmentId: id,
+  handedOverAt: handedOver?.at ?? null,
 });
 
 const listAll = operation({
@@ -93,8 +73,8 @@ const listAll = operation({
   permission: 'shipments.read',
   replies: { 200: { description: 'Pickups that wait, and what was handed over today.', schema: pickups } },
   async run({ actor }) {
-    const { groups, waiting, handedOver } = await listPickups(actor);
-    return reply(200, { data: groups.map(publicGroup), waiting, handed_over: handedOver });
+    const { groups, ...counts } = await listPickups(actor);
+    return reply(200, { data: groups, ...counts });
   },
 });
 

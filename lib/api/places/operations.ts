@@ -8,7 +8,7 @@ import { findPlaces } from '#lib/locations/queries.ts';
 import type { PlaceOption, PlaceQuestion } from '#lib/locations/schema.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { type Problem, problem } from '../operation/problems.ts';
-import { listOf, place, publicPlace } from '../operation/schema.ts';
+import { listOf, place } from '../operation/schema.ts';
 import { foreignIds, homeIds, noPlaces, type UnnamedPlace } from '../shipments/place-ids.ts';
 
 const tag = 'Places';
@@ -34,7 +34,7 @@ const hsCode = z
 /** A list that has no second page. */
 const whole = (data: object[]) => reply(200, { data, next_cursor: null });
 
-async function listed<Item extends object>(question: PlaceQuestion, show: (option: PlaceOption) => Item) {
+async function listed(question: PlaceQuestion, show: (option: PlaceOption) => object = (option) => option) {
   const found = await findPlaces(question);
   if (found === 'unavailable') return problem('carrier-unavailable');
   return found === 'unknown-parent' ? problem('not-found') : whole(found.options.map(show));
@@ -78,7 +78,7 @@ const emirates = operation({
   permission: 'shipments.read',
   replies: { 200: { description: 'All of them.', schema: listOf('EmirateList', place) } },
   problems: ['carrier-unavailable'],
-  run: () => listed({ kind: 'emirates' }, publicPlace),
+  run: () => listed({ kind: 'emirates' }),
 });
 
 const areas = operation({
@@ -97,11 +97,7 @@ const areas = operation({
     const tree = await findPlaceTree((id) => id === emirate.id);
     const found = tree?.find(({ id }) => id === emirate.id);
     if (!found?.isWhole) return problem('carrier-unavailable');
-    return whole(
-      found.zones.flatMap((zone) =>
-        zone.areas.map((one) => ({ ...publicPlace(one), zone: publicPlace(zone) })),
-      ),
-    );
+    return whole(found.zones.flatMap((zone) => zone.areas.map((one) => ({ ...one, zone }))));
   },
 });
 
@@ -116,10 +112,10 @@ const countries = operation({
   problems: ['carrier-unavailable'],
   run: () =>
     listed({ kind: 'countries' }, (one) => ({
-      ...publicPlace(one),
+      ...one,
       alpha2: one.alpha2 || null,
       alpha3: one.alpha3 || null,
-      dialling_code: one.diallingCode || null,
+      diallingCode: one.diallingCode || null,
     })),
 });
 
@@ -143,7 +139,7 @@ const cities = operation({
     const places = await findPlaces({ kind: 'cities', countryId: found.id });
     if (typeof places === 'string') return problem('carrier-unavailable');
     const { options } = limitCities(places, { countryId: found.id, text: query.query });
-    return whole(options.map((one) => ({ ...publicPlace(one), code: one.code || null })));
+    return whole(options.map((one) => ({ ...one, code: one.code || null })));
   },
 });
 
@@ -161,7 +157,7 @@ const offices = operation({
     const emirate = await idOf('emirate', query.emirate, t);
     if ('problem' in emirate) return emirate;
     return listed({ kind: 'offices', emirateId: emirate.id }, (one) => ({
-      ...publicPlace(one),
+      ...one,
       latitude: one.latitude ?? null,
       longitude: one.longitude ?? null,
     }));
@@ -177,7 +173,7 @@ const instructions = operation({
   permission: 'shipments.read',
   replies: { 200: { description: 'All of them.', schema: listOf('DeliveryInstructionList', place) } },
   problems: ['carrier-unavailable'],
-  run: () => listed({ kind: 'delivery-instructions' }, publicPlace),
+  run: () => listed({ kind: 'delivery-instructions' }),
 });
 
 const hsCodes = operation({

@@ -6,7 +6,6 @@ import { understandBody } from '../shipments/book.ts';
 import { priceOf } from '../shipments/price.ts';
 import { price } from '../shipments/replies.ts';
 import { shipmentInput } from '../shipments/schema.ts';
-import { publicPrice } from '../shipments/to-public.ts';
 import { quoteServices } from './services.ts';
 
 const quote = z
@@ -33,8 +32,7 @@ const create = operation({
     if ('problem' in understood) return understood;
     const priced = await priceOf(actor, understood.form);
     if ('problem' in priced) return priced;
-    const { product } = understood.form.service;
-    return reply(200, { product, price: priced.price && publicPrice(priced.price) });
+    return reply(200, { product: understood.form.service.product, price: priced.price });
   },
 });
 

@@ -13,12 +13,11 @@ import type { RateLines, RateQuestion } from '#lib/rates/schema.ts';
 import { withCodFee } from '#lib/rates/view.ts';
 import { contentTypes } from '#lib/shipments/choices.ts';
 import { operation, reply } from '../operation/operation.ts';
-import { type Problem, problem } from '../operation/problems.ts';
+import { problem } from '../operation/problems.ts';
 import { moment, money, placeReference } from '../operation/schema.ts';
 import { placeErrors } from '../shipments/field-errors.ts';
 import { foreignIds, homeIds, noPlaces, type UnnamedPlace } from '../shipments/place-ids.ts';
 import { price } from '../shipments/replies.ts';
-import { publicPrice } from '../shipments/to-public.ts';
 
 /** A checkout doesn't wait longer for the carrier. */
 const mostWaitMs = 800;
@@ -62,20 +61,18 @@ const priced = z
   })
   .meta({ id: 'ServicePrice' });
 
+const unpriced = z.object({
+  product: z.enum(quotedProducts),
+  reason: z
+    .enum(['not-quoted', 'carrier-refused', 'carrier-unavailable'])
+    .describe('`not-quoted`: the carrier gives no prices for this service in advance.'),
+  message: z.string().nullable().describe('The carrier’s message.'),
+});
+
 const services = z
   .object({
     data: z.array(priced).describe('The cheapest first.'),
-    without_price: z
-      .array(
-        z.object({
-          product: z.enum(quotedProducts),
-          reason: z
-            .enum(['not-quoted', 'carrier-refused', 'carrier-unavailable'])
-            .describe('`not-quoted`: the carrier gives no prices for this service in advance.'),
-          message: z.string().nullable().describe('The carrier’s message.'),
-        }),
-      )
-      .describe('The services without a price.'),
+    without_price: z.array(unpriced).describe('The services without a price.'),
   })
   .meta({ id: 'ServicePrices' });
 
@@ -107,7 +104,7 @@ async function abroad(given: Pick<Question, 'country' | 'city'>, wrong: UnnamedP
   return { destinationCountryId: countryId, ...(cityId && { destinationCityId: cityId }) };
 }
 
-type Unpriced = z.input<typeof services>['without_price'][number];
+type Unpriced = z.input<typeof unpriced>;
 type Priced = { product: RateQuestion['product']; lines: RateLines; at: Date };
 
 async function priceService(actor: KeyActor, rate: RateQuestion): Promise<Priced | Unpriced> {
@@ -118,11 +115,7 @@ async function priceService(actor: KeyActor, rate: RateQuestion): Promise<Priced
   return lines ? { product, lines, at } : { product, reason: 'carrier-refused', message };
 }
 
-async function priceServices(
-  actor: KeyActor,
-  asked: Question,
-  t: Texts,
-): Promise<z.input<typeof services> | Problem> {
+async function priceServices(actor: KeyActor, asked: Question, t: Texts) {
   const route = await routeOf(actor, asked, t);
   if ('problem' in route) return route;
   const kind = 'destinationEmirateId' in route ? 'domestic' : 'international';
@@ -155,14 +148,14 @@ async function priceServices(
     const hasFee = asked.cod_amount && codFeeMinor !== undefined;
     return {
       product,
-      price: publicPrice(hasFee ? withCodFee(lines, codFeeMinor) : lines),
+      price: hasFee ? withCodFee(lines, codFeeMinor) : lines,
       excludes_cod_fee: asked.cod_amount !== undefined && codFeeMinor === undefined,
       expected_days: days.get(product) ?? null,
       as_of: at.toISOString(),
     };
   });
   return {
-    data: data.toSorted((one, other) => one.price.total.amount_minor - other.price.total.amount_minor),
+    data: data.toSorted((one, other) => one.price.total.amountMinor - other.price.total.amountMinor),
     without_price: answers.flatMap((answer) => ('reason' in answer ? [answer] : [])),
   };
 }

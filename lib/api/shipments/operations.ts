@@ -25,7 +25,7 @@ import { priceOf } from './price.ts';
 import { found, readOperations, tag } from './read-operations.ts';
 import { dryRun, shipment } from './replies.ts';
 import { cancelInput, returnInput, shipmentInput } from './schema.ts';
-import { publicPrice, publicRefusal, publicShipment, publicUnsent } from './to-public.ts';
+import { publicRefusal, publicShipment, publicUnsent } from './to-public.ts';
 
 /** After how many seconds a caller may poll again while the carrier hasn't responded. */
 const lookAgainSeconds = '3';
@@ -149,11 +149,11 @@ async function checkOnly({
 }) {
   const understood = await understandBody(actor, body, t);
   if ('problem' in understood) return understood;
-  const not_sent = publicUnsent(understood.details);
-  if (!actor.permissions.has('prices.ask')) return reply(200, { dry_run: true, price: null, not_sent });
-  const priced = await priceOf(actor, understood.form);
+  const priced = actor.permissions.has('prices.ask')
+    ? await priceOf(actor, understood.form)
+    : { price: null };
   if ('problem' in priced) return priced;
-  return reply(200, { dry_run: true, price: priced.price && publicPrice(priced.price), not_sent });
+  return reply(200, { dryRun: true, price: priced.price, notSent: publicUnsent(understood.details) });
 }
 
 const expectedRules = { cancelled: 'will-cancel', returned: 'will-return' } as const;

@@ -23,16 +23,7 @@ import {
 import { operation, reply } from '../operation/operation.ts';
 import { type Problem, problem } from '../operation/problems.ts';
 import { cursorQuery, idParams, listOf, moment } from '../operation/schema.ts';
-import {
-  attempt,
-  created,
-  delivery,
-  endpoint,
-  publicAttempt,
-  publicDelivery,
-  publicEndpoint,
-  secret,
-} from './schema.ts';
+import { attempt, created, delivery, endpoint, secret } from './schema.ts';
 
 const tag = 'Webhook endpoints';
 const permission = 'integrations.manage';
@@ -58,7 +49,7 @@ const listAll = operation({
   permission,
   replies: { 200: { description: 'All of them.', schema: listOf('WebhookEndpointList', endpoint) } },
   async run({ actor }) {
-    return reply(200, { data: (await listEndpoints(actor)).map(publicEndpoint), next_cursor: null });
+    return reply(200, { data: await listEndpoints(actor), next_cursor: null });
   },
 });
 
@@ -77,7 +68,7 @@ const create = operation({
   async run({ actor, body, t }) {
     const made = await createEndpoint(actor, body);
     if (!made.ok) return notSaved(made.code, t);
-    return reply(201, { ...publicEndpoint(made.value.endpoint), secret: made.value.secret });
+    return reply(201, { ...made.value.endpoint, secret: made.value.secret });
   },
 });
 
@@ -92,7 +83,7 @@ const read = operation({
   replies: { 200: one },
   async run({ actor, params }) {
     const found = await findEndpoint(actor, params.id);
-    return found ? reply(200, publicEndpoint(found)) : problem('not-found');
+    return found ? reply(200, found) : problem('not-found');
   },
 });
 
@@ -117,7 +108,7 @@ const change = operation({
   replies: { 200: one },
   async run({ actor, params, body: { is_enabled, ...rest }, t }) {
     const changed = await changeEndpoint(actor, params.id, { ...rest, isEnabled: is_enabled });
-    return changed.ok ? reply(200, publicEndpoint(changed.value)) : notSaved(changed.code, t);
+    return changed.ok ? reply(200, changed.value) : notSaved(changed.code, t);
   },
 });
 
@@ -160,9 +151,7 @@ const rotate = operation({
   replies: { 200: { description: 'The new secret.', schema: rotation } },
   async run({ actor, params, body }) {
     const rotated = await rotateSecret(actor, params.id, { overlapHours: body.overlap_hours });
-    if (!rotated.ok) return problem('not-found');
-    const { secret, previousUntil } = rotated.value;
-    return reply(200, { secret, previous_until: previousUntil });
+    return rotated.ok ? reply(200, rotated.value) : problem('not-found');
   },
 });
 
@@ -178,7 +167,7 @@ const ping = operation({
   replies: { 200: { description: 'The receiver’s response.', schema: attempt } },
   async run({ actor, params }) {
     const pinged = await pingEndpoint(actor, params.id);
-    return pinged.ok ? reply(200, publicAttempt(pinged.value)) : problem('not-found');
+    return pinged.ok ? reply(200, pinged.value) : problem('not-found');
   },
 });
 
@@ -197,7 +186,7 @@ const deliveries = operation({
   async run({ actor, params, query }) {
     if (!(await findEndpoint(actor, params.id))) return problem('not-found');
     const page = await listDeliveries(actor, { endpointId: params.id, ...query });
-    return reply(200, { data: page.deliveries.map(publicDelivery), next_cursor: page.next });
+    return reply(200, { data: page.deliveries, next_cursor: page.next });
   },
 });
 

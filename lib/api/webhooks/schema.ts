@@ -1,12 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import {
-  type DeliveryView,
-  deliverySchema,
-  deliveryStates,
-  type EndpointView,
-  endpointSchema,
-} from '#lib/webhooks/schema.ts';
+import { deliverySchema, deliveryStates, endpointSchema } from '#lib/webhooks/schema.ts';
 import { moment } from '../operation/schema.ts';
 
 const { id, url, types, description } = endpointSchema.shape;
@@ -55,29 +49,3 @@ export const delivery = z
     attempts: z.array(attempt),
   })
   .meta({ id: 'WebhookDelivery' });
-
-export const publicEndpoint = (view: EndpointView) => ({
-  id: view.id,
-  url: view.url,
-  types: view.types,
-  description: view.description,
-  is_enabled: view.isEnabled,
-  off_reason: view.offReason,
-  off_since: view.offSince,
-  failing_since: view.failingSince,
-  rotating_until: view.rotatingUntil,
-  created_at: view.createdAt,
-});
-
-export const publicAttempt = ({ tookMs, ...rest }: DeliveryView['attempts'][number]) => ({
-  ...rest,
-  took_ms: tookMs,
-});
-
-export const publicDelivery = ({ eventId, createdAt, nextAt, attempts, ...rest }: DeliveryView) => ({
-  ...rest,
-  event_id: eventId,
-  created_at: createdAt,
-  next_at: nextAt,
-  attempts: attempts.map(publicAttempt),
-});
