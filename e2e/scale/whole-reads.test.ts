@@ -7,7 +7,7 @@ import { bookShipment } from '#lib/attempts/book.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
 import { pool } from '#lib/db/pool.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
+import { unsafeOpenShipment } from '#lib/desk/open-shipment.ts';
 import { unsafeCountUnconfirmed, unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
 import { unsafeFindBacklog, unsafeMeasureWork } from '#lib/due-work/waiting-work.ts';
 import { unsafeCountDays } from '#lib/home/count-days.ts';
@@ -142,8 +142,8 @@ const cases: Record<string, () => Promise<unknown>> = {
   'one shipment': () => findShipment(stack.oasis, examples.shipment.id),
   'its label': () => fetchLabel(stack.oasis, examples.shipment.id),
   'booking form': () => startForm(stack.oasis, { repeatOf: examples.shipment.id }),
-  'desk, one AWB': () => unsafeOpenByAwb(stack.agent, examples.shipment.awb),
-  'desk, an AWB nobody has': () => unsafeOpenByAwb(stack.agent, '9999999999999'),
+  'desk, one AWB': () => unsafeOpenShipment(stack.agent, { awb: examples.shipment.awb }),
+  'desk, an AWB nobody has': () => unsafeOpenShipment(stack.agent, { awb: '9999999999999' }),
   "desk's header": () => unsafeCountUnconfirmed(),
   "agents' queue": () => unsafeListUnconfirmed(stack.agent),
   health: () => unsafeFindBacklog(),

@@ -13,8 +13,7 @@ import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
 import { type MerchantActor, NotPermitted, type Permission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
-import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
-import { unsafeTrackByAwb } from '#lib/desk/track-by-awb.ts';
+import { unsafeOpenShipment, unsafeTrackShipment } from '#lib/desk/open-shipment.ts';
 import { unsafeAcceptAwb } from '#lib/desk/unconfirmed/accept-awb.ts';
 import { unsafeSettleDuplicate } from '#lib/desk/unconfirmed/cancel-duplicate.ts';
 import { unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
@@ -80,8 +79,8 @@ const functions: [string, Permission, (actor: MerchantActor) => Promise<unknown>
     'merchant.configure',
     async (actor) => (await saveShippingSettings(actor, defaultShippingSettings)) ?? null,
   ],
-  ['unsafeOpenByAwb', 'desk.look-up', (actor) => unsafeOpenByAwb(actor, awb)],
-  ['unsafeTrackByAwb', 'desk.look-up', (actor) => unsafeTrackByAwb(actor, awb)],
+  ['unsafeOpenShipment', 'desk.look-up', (actor) => unsafeOpenShipment(actor, { awb })],
+  ['unsafeTrackShipment', 'desk.look-up', (actor) => unsafeTrackShipment(actor, { awb })],
   ['unsafeListUnconfirmed', 'desk.resolve', (actor) => unsafeListUnconfirmed(actor)],
   ['unsafeAskAgain', 'desk.resolve', (actor) => unsafeAskAgain(actor, id)],
   ['unsafeAcceptAwb', 'desk.resolve', (actor) => unsafeAcceptAwb(actor, unconfirmed)],

@@ -9,8 +9,7 @@ import { unsafeAcceptAwb } from '#lib/desk/unconfirmed/accept-awb.ts';
 import { unsafeSettleDuplicate } from '#lib/desk/unconfirmed/cancel-duplicate.ts';
 import { unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
 import { unsafeAskAgain, unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
-import { unsafeOpenByAwb, unsafeOpenById, unsafePollByAwb } from './open-shipment.ts';
-import { unsafeTrackByAwb } from './track-by-awb.ts';
+import { unsafeOpenShipment, unsafePollShipment, unsafeTrackShipment } from './open-shipment.ts';
 import { unsafeWriteNote } from './write-note.ts';
 
 const stack = await testStack();
@@ -24,8 +23,16 @@ const entries = async (actorId: string) =>
 
 const attemptId = randomUUID();
 const reads: [string, (agent: Actor) => Promise<unknown>, { verb: string; reason: Reason }][] = [
-  ['a lookup', (agent) => unsafeOpenByAwb(agent, awb), { verb: 'look-up', reason: { key: 'byAwb', awb } }],
-  ['a tracking', (agent) => unsafeTrackByAwb(agent, awb), { verb: 'look-up', reason: { key: 'byAwb', awb } }],
+  [
+    'a lookup',
+    (agent) => unsafeOpenShipment(agent, { awb }),
+    { verb: 'look-up', reason: { key: 'byAwb', awb } },
+  ],
+  [
+    'a tracking',
+    (agent) => unsafeTrackShipment(agent, { awb }),
+    { verb: 'look-up', reason: { key: 'byAwb', awb } },
+  ],
   ['the list of unconfirmed requests', unsafeListUnconfirmed, { verb: 'list-unconfirmed', reason: 'queue' }],
   [
     'checking again',
@@ -66,8 +73,8 @@ it.each(reads)('%s shows nothing where the audit trail cannot be written', async
 
 it('a lookup’s audit row names the shipment that it showed, and a lookup without a result is audited too', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
-  await unsafeOpenByAwb(agent, awb);
-  await unsafeOpenByAwb(agent, '1000099999999');
+  await unsafeOpenShipment(agent, { awb });
+  await unsafeOpenShipment(agent, { awb: '1000099999999' });
   expect(await entries(agent.id)).toEqual([
     { verb: 'look-up', reason: { key: 'byAwb', awb }, shipmentId: id },
     { verb: 'look-up', reason: { key: 'byAwb', awb: '1000099999999' }, shipmentId: null },
@@ -77,14 +84,14 @@ it('a lookup’s audit row names the shipment that it showed, and a lookup witho
 it('a page that is rendered again after the agent’s own action is the same lookup', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
   const of = { merchantId: stack.oasis.merchantId, shipmentId: id };
-  await unsafeOpenByAwb(agent, awb);
+  await unsafeOpenShipment(agent, { awb });
   await unsafeWriteNote(agent, { ...of, text: 'on the phone', isInternal: true });
-  await unsafeOpenByAwb(agent, awb);
-  await unsafeOpenByAwb(agent, awb);
+  await unsafeOpenShipment(agent, { awb });
+  await unsafeOpenShipment(agent, { awb });
   expect((await entries(agent.id)).map(({ verb }) => verb)).toEqual(['look-up', 'note']);
   // The same shipment by its id is another page.
-  await unsafeOpenById(agent, of);
-  await unsafeOpenById(agent, of);
+  await unsafeOpenShipment(agent, of);
+  await unsafeOpenShipment(agent, of);
   expect(await entries(agent.id)).toHaveLength(3);
 });
 
@@ -92,11 +99,11 @@ it('an action alone is no lookup, and neither is an earlier one with another shi
   const agent = { ...stack.agent, id: randomUUID() };
   const of = { merchantId: stack.oasis.merchantId, shipmentId: id };
   await unsafeWriteNote(agent, { ...of, text: 'on the phone', isInternal: true });
-  await unsafeOpenByAwb(agent, awb);
-  await unsafeOpenByAwb(agent, otherAwb);
-  await unsafeOpenByAwb(agent, awb);
-  await unsafeOpenByAwb(agent, '1000099999999');
-  await unsafeOpenByAwb(agent, '1000099999999');
+  await unsafeOpenShipment(agent, { awb });
+  await unsafeOpenShipment(agent, { awb: otherAwb });
+  await unsafeOpenShipment(agent, { awb });
+  await unsafeOpenShipment(agent, { awb: '1000099999999' });
+  await unsafeOpenShipment(agent, { awb: '1000099999999' });
   expect((await entries(agent.id)).map(({ reason }) => reason)).toEqual([
     'internalNote',
     ...[awb, otherAwb, awb, '1000099999999', '1000099999999'].map((each) => ({ key: 'byAwb', awb: each })),
@@ -105,14 +112,14 @@ it('an action alone is no lookup, and neither is an earlier one with another shi
 
 it('a page a quarter of an hour later is another lookup', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
-  await unsafeOpenByAwb(agent, awb);
+  await unsafeOpenShipment(agent, { awb });
   const at = new Date(Date.now() - 15 * 60_000);
   await stack.database.query('UPDATE audit_entries SET at = $1 WHERE user_id = $2', [at, agent.id]);
-  await unsafeOpenByAwb(agent, awb);
+  await unsafeOpenShipment(agent, { awb });
   expect(await entries(agent.id)).toHaveLength(2);
 });
 
-const poll = (agent: Actor, polled = awb) => unsafePollByAwb(agent, polled);
+const poll = (agent: Actor, polled = awb) => unsafePollShipment(agent, { awb: polled });
 
 it('a poll without an earlier lookup is in the audit trail', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
@@ -124,14 +131,14 @@ it('a poll without an earlier lookup is in the audit trail', async () => {
 
 it('twenty polls are covered by the audit row of their lookup', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
-  await unsafeOpenByAwb(agent, awb);
+  await unsafeOpenShipment(agent, { awb });
   for (let number = 0; number < 20; number += 1) await poll(agent);
   expect(await entries(agent.id)).toHaveLength(1);
 });
 
 it('a poll a quarter of an hour later is in the audit trail again', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
-  await unsafeOpenByAwb(agent, awb);
+  await unsafeOpenShipment(agent, { awb });
   const at = new Date(Date.now() - 15 * 60_000);
   await stack.database.query('UPDATE audit_entries SET at = $1 WHERE user_id = $2', [at, agent.id]);
   await poll(agent);
@@ -140,7 +147,7 @@ it('a poll a quarter of an hour later is in the audit trail again', async () => 
 
 it('a poll of another shipment is in the audit trail again', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
-  await unsafeOpenByAwb(agent, awb);
+  await unsafeOpenShipment(agent, { awb });
   await poll(agent, otherAwb);
   expect((await entries(agent.id)).map(({ reason }) => reason)).toEqual([
     { key: 'byAwb', awb },
@@ -151,7 +158,7 @@ it('a poll of another shipment is in the audit trail again', async () => {
 it('a poll of another agent is in the audit trail again', async () => {
   const one = { ...stack.agent, id: randomUUID() };
   const other = { ...stack.agent, id: randomUUID() };
-  await unsafeOpenByAwb(one, awb);
+  await unsafeOpenShipment(one, { awb });
   await poll(other);
   expect(await entries(other.id)).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { refreshIfDue } from '#lib/attempts/track-shipment.ts';
 import { auditOfPage, auditOfPoll } from '#lib/audit/record-audit.ts';
 import type { Reason } from '#lib/audit/view.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
@@ -17,6 +18,9 @@ import type { ChargeOfShipment } from '#lib/statements/view.ts';
 import { asMerchant } from './as-merchant.ts';
 import { unsafeReadRecord } from './read-record.ts';
 import type { DeskRecord } from './view.ts';
+
+/** A shipment by an AWB as it was typed, that of `operator` if several issued it; or by its id, because it has no AWB. */
+type Wanted = { awb: string; operator?: string } | MerchantShipment;
 
 /** A shipment that an agent looks up, with its merchant. */
 export type DeskShipment = {
@@ -45,7 +49,7 @@ type Lookup = { holders: Sql; reason: Reason };
  * The shipment with this AWB, or with this AWB as a suspected duplicate. Two operators can issue the same AWB: the requested
  * operator comes first, then the served ones in their order.
  */
-function byAwb(typed: string, operator = ''): Lookup {
+function byAwb({ awb: typed, operator = '' }: { awb: string; operator?: string }): Lookup {
   const awb = plainCode(typed).slice(0, 40);
   const holders = sql`
     SELECT sent.id, found.merchant_id AS "merchantId", operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
@@ -59,7 +63,7 @@ function byAwb(typed: string, operator = ''): Lookup {
   return { holders, reason: { key: 'byAwb', awb } };
 }
 
-/** A shipment by its id, because it has no AWB. */
+/** The shipment with this id. */
 function byId({ merchantId, shipmentId: id }: MerchantShipment): Lookup {
   const holders = sql`
     SELECT sent.id, merchant_id AS "merchantId", operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
@@ -71,44 +75,11 @@ function byId({ merchantId, shipmentId: id }: MerchantShipment): Lookup {
 }
 
 /**
- * Opens the shipment with this AWB, across merchants, for an agent's page. Every lookup is audited, even without a result; the
- * page when it is rendered again is covered by the first lookup's audit row.
+ * Opens a shipment, across merchants, for an agent's page. Every lookup is audited, even without a result; the page when it is rendered
+ * again is covered by the first lookup's audit row.
  */
-export async function unsafeOpenByAwb(
-  agent: Actor,
-  typed: string,
-  { operator }: { operator?: string } = {},
-): Promise<OpenedShipment | null> {
-  requirePermission(agent, 'desk.look-up');
-  return open(agent, byAwb(typed, operator));
-}
-
-/** The same by the shipment's id, for a shipment without an AWB. */
-export async function unsafeOpenById(agent: Actor, of: MerchantShipment): Promise<OpenedShipment | null> {
-  requirePermission(agent, 'desk.look-up');
-  return areIds(of) ? open(agent, byId(of)) : null;
-}
-
-/** What a poll of the page of this AWB gets, without details and record. Covered by the page's audit row. */
-export async function unsafePollByAwb(
-  agent: Actor,
-  typed: string,
-  { operator }: { operator?: string } = {},
-): Promise<DeskShipment | null> {
-  requirePermission(agent, 'desk.look-up');
-  return poll(agent, byAwb(typed, operator));
-}
-
-/** The same by the shipment's id. */
-export async function unsafePollById(agent: Actor, of: MerchantShipment): Promise<DeskShipment | null> {
-  requirePermission(agent, 'desk.look-up');
-  return areIds(of) ? poll(agent, byId(of)) : null;
-}
-
-const areIds = ({ merchantId, shipmentId }: MerchantShipment) => isId(merchantId) && isId(shipmentId);
-
-async function open(agent: Actor, lookup: Lookup): Promise<OpenedShipment | null> {
-  const [found, ...others] = await findAudited(agent, lookup, auditOfPage);
+export async function unsafeOpenShipment(agent: Actor, wanted: Wanted): Promise<OpenedShipment | null> {
+  const [found, ...others] = await findAudited(agent, wanted, auditOfPage);
   if (!found) return null;
   // Together, so that they are one round trip.
   const reader = asMerchant(agent, found.merchantId, 'money.read');
@@ -127,18 +98,34 @@ async function open(agent: Actor, lookup: Lookup): Promise<OpenedShipment | null
 const unsafeReadOne = (statements: Sql<Record<string, unknown>>[]) =>
   unsafeQueryAcrossMerchants(statements, { sorts: true, prepared: true });
 
-async function poll(agent: Actor, lookup: Lookup): Promise<DeskShipment | null> {
-  const [found, ...others] = await findAudited(agent, lookup, auditOfPoll);
+/** What a poll of its page gets, without details and record. Covered by the page's audit row. */
+export async function unsafePollShipment(agent: Actor, wanted: Wanted): Promise<DeskShipment | null> {
+  const [found, ...others] = await findAudited(agent, wanted, auditOfPoll);
   const shipment = found && (await readShipment(unsafeReadOne, found, ['events']));
   return shipment ? deskShipment(shipment, found, others) : null;
 }
 
-/** Reads the holders and writes the audit row, which names the first one, as one transaction in one round trip. */
-async function findAudited(
+/**
+ * Like `trackShipment`, for an agent, across merchants. Calls the operator with the account of the shipment's merchant.
+ * Meant for polling pages, whose first lookup was audited.
+ */
+export async function unsafeTrackShipment(
   agent: Actor,
-  { holders, reason }: Lookup,
-  audit: typeof auditOfPage,
-): Promise<Holder[]> {
+  wanted: Wanted,
+): Promise<{ shipment: ShipmentView; refreshed: boolean } | null> {
+  const found = await unsafePollShipment(agent, wanted);
+  if (!found) return null;
+  const refreshed = await refreshIfDue(found.merchant.id, found.shipment);
+  const after = refreshed === 'changed' ? await unsafePollShipment(agent, wanted) : found;
+  return after && { shipment: after.shipment, refreshed: refreshed !== 'unavailable' };
+}
+
+/** Reads the holders and writes the audit row, which names the first one, as one transaction in one round trip. */
+async function findAudited(agent: Actor, wanted: Wanted, audit: typeof auditOfPage): Promise<Holder[]> {
+  requirePermission(agent, 'desk.look-up');
+  const isById = 'shipmentId' in wanted;
+  if (isById && !(isId(wanted.merchantId) && isId(wanted.shipmentId))) return [];
+  const { holders, reason } = isById ? byId(wanted) : byAwb(wanted);
   const first = sql`SELECT id FROM (${holders}) AS holder LIMIT 1`;
   const [rows] = await unsafeQueryAcrossMerchants<[Holder, never]>(
     [holders, audit(agent, { verb: 'look-up', reason, shipmentId: first })],

@@ -18,7 +18,7 @@ import { findMerchantWork } from './cases/read-work.ts';
 import { noteSchema, reasonSchema } from './cases/schema.ts';
 import { unsafeListPhoneCalls } from './list-phone-calls.ts';
 import { unsafeOpenCase } from './open-case.ts';
-import { unsafeOpenById } from './open-shipment.ts';
+import { unsafeOpenShipment } from './open-shipment.ts';
 import { unsafeReadRecord } from './read-record.ts';
 import { unsafeReadSupervision } from './read-supervision.ts';
 import { unsafeWrapUp, unsafeWriteNote } from './write-note.ts';
@@ -160,7 +160,7 @@ it('acts on the shipment of the merchant whose page the agent sees, where anothe
     const asked = { kind: 'ask-merchant', question: text, phone: null, dueAt: new Date() } as const;
     const opened = await unsafeOpenCase(agent, { merchantId, shipmentId: about, ...asked });
     expect(opened, 'the other one’s open case isn’t this one’s').toMatchObject({ ok: true });
-    expect(await unsafeOpenById(agent, { merchantId, shipmentId: about })).toMatchObject({
+    expect(await unsafeOpenShipment(agent, { merchantId, shipmentId: about })).toMatchObject({
       merchant: { id: merchantId },
       record: { notes: [{ text }] },
     });

@@ -16,7 +16,7 @@ import { type MerchantActor, workerFor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { findMerchantWork } from '#lib/desk/cases/read-work.ts';
 import { unsafeListPhoneCalls } from '#lib/desk/list-phone-calls.ts';
-import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
+import { unsafeOpenShipment } from '#lib/desk/open-shipment.ts';
 import { unsafeActOnShipment } from '#lib/desk/record-action.ts';
 import { unsafeSearchShipments } from '#lib/desk/search/search-shipments.ts';
 import { fetchLabel } from '#lib/labels/fetch-label.ts';
@@ -104,7 +104,7 @@ it('is found, read, tracked and exported as before, and comes back for a change'
   const list = { query: reference };
   const page = await listShipments(oasis, list);
   const hits = (await unsafeSearchShipments(agent, awb)).hits;
-  const opened = await unsafeOpenByAwb(agent, awb);
+  const opened = await unsafeOpenShipment(agent, { awb });
   const exported = await rowsOf(readExported(oasis.merchantId, { ids: [id] }));
   const money = await timelineOf(oasis, id);
   const copy = await startForm(oasis, { repeatOf: id });
@@ -133,7 +133,7 @@ it('is found, read, tracked and exported as before, and comes back for a change'
   expect((await listShipments(oasis, { ...list, state: 'active' })).items).toEqual([]);
   expect(await countMatching(oasis, list)).toBe(1);
   expect((await unsafeSearchShipments(agent, awb)).hits).toEqual(asArchived(hits));
-  const record = await unsafeOpenByAwb(agent, awb);
+  const record = await unsafeOpenShipment(agent, { awb });
   expect(record?.shipment).toEqual(after);
   expect(record?.record.notes).toEqual(opened?.record.notes);
   expect(record?.record.attempts).toEqual(opened?.record.attempts);

@@ -10,7 +10,7 @@ import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { sealSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
+import { unsafeOpenShipment } from '#lib/desk/open-shipment.ts';
 import { fetchLabel } from '#lib/labels/fetch-label.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { findShipment } from './find-shipment.ts';
@@ -106,12 +106,12 @@ it('finds an AWB that two operators issued at the requested operator', async () 
   await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
     shipment.updateMany({ where: { id: there.id }, data: { operator: 'elsewhere', awb: here.awb } }),
   );
-  expect(await unsafeOpenByAwb(stack.agent, here.awb)).toMatchObject({
+  expect(await unsafeOpenShipment(stack.agent, { awb: here.awb })).toMatchObject({
     operator: 'sandbox',
     otherOperators: ['elsewhere'],
     shipment: { id: here.id },
   });
-  expect(await unsafeOpenByAwb(stack.agent, here.awb, { operator: 'elsewhere' })).toMatchObject({
+  expect(await unsafeOpenShipment(stack.agent, { awb: here.awb, operator: 'elsewhere' })).toMatchObject({
     operator: 'elsewhere',
     otherOperators: ['sandbox'],
     shipment: { id: there.id, isKeptOnly: true },

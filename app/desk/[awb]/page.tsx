@@ -7,7 +7,7 @@ import { unsafeExportedMonths } from '#lib/archive/exported.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { decodeParam } from '#lib/core/text/decode-param.ts';
-import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
+import { unsafeOpenShipment } from '#lib/desk/open-shipment.ts';
 import { unsafeFindNear } from '#lib/desk/search/near-hits.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { FoundShipment } from '../desk-shipment.tsx';
@@ -26,13 +26,13 @@ export default async function AwbPage({ params, searchParams }: Props) {
   const awb = readAwb(typed);
   const { operator, beside = '' } = readPageQuery(await searchParams);
   const other = readAwb(beside);
-  const found = awb ? await unsafeOpenByAwb(agent, awb, { operator }) : null;
+  const found = awb ? await unsafeOpenShipment(agent, { awb, operator }) : null;
   if (awb && found)
     return (
       <FoundShipment
         agent={agent}
         found={found}
-        beside={other && other !== awb ? await unsafeOpenByAwb(agent, other) : null}
+        beside={other && other !== awb ? await unsafeOpenShipment(agent, { awb: other }) : null}
         trackingAddress={`/api/desk/${awb}/tracking?operator=${encodeURIComponent(found.operator)}`}
       />
     );

@@ -12,7 +12,7 @@ import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeFindScanned } from '#lib/desk/find-scanned.ts';
-import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
+import { unsafeOpenShipment } from '#lib/desk/open-shipment.ts';
 import { unsafeFindMerchantIds } from '#lib/merchants/admin/administer-merchants.ts';
 import { readFirstSheet } from '#lib/tables/testing/read-first-sheet.ts';
 import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
@@ -112,7 +112,7 @@ test('finds the scans of an AWB, also of one that no shipment has', async () => 
   ]);
   const unknown = '1000099999991';
   await unsafeFindScanned(person, [unknown], { key: 'scanned', awb: unknown });
-  await unsafeOpenByAwb(person, unknown);
+  await unsafeOpenShipment(person, { awb: unknown });
   expect(await said(unknown)).toEqual([
     [agentEmail, 'look-up', { key: 'byAwb', awb: unknown }],
     [agentEmail, 'scan', { key: 'scanned', awb: unknown }],

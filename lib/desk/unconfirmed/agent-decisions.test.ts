@@ -6,7 +6,7 @@ import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { pollAttempt } from '#lib/attempts/poll-attempt.ts';
-import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
+import { unsafeOpenShipment } from '#lib/desk/open-shipment.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { unsafeAcceptAwb } from './accept-awb.ts';
 import { unsafeSettleDuplicate } from './cancel-duplicate.ts';
@@ -179,8 +179,12 @@ it('shows an AWB that appears late next to the one booked since, until an agent 
   expect(duplicates).toContainEqual(
     expect.objectContaining({ attemptId, awb: again.value.awb, lateAwb: awb }),
   );
-  expect((await unsafeOpenByAwb(stack.agent, awb ?? ''))?.shipment.id, 'found by either').toBe(booking.id);
-  expect((await unsafeOpenByAwb(stack.agent, again.value.awb ?? ''))?.shipment.id).toBe(booking.id);
+  expect((await unsafeOpenShipment(stack.agent, { awb: awb ?? '' }))?.shipment.id, 'found by either').toBe(
+    booking.id,
+  );
+  expect((await unsafeOpenShipment(stack.agent, { awb: again.value.awb ?? '' }))?.shipment.id).toBe(
+    booking.id,
+  );
   const waiting = await unsafeCountUnconfirmed();
   const other = await makeUnconfirmed('reset-before-accept');
   expect(await unsafeCountUnconfirmed()).toBe(waiting + 1);

@@ -1,6 +1,6 @@
 import { notFound, redirect } from 'next/navigation';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { unsafeOpenById } from '#lib/desk/open-shipment.ts';
+import { unsafeOpenShipment } from '#lib/desk/open-shipment.ts';
 import { titled } from '#lib/i18n/titled.ts';
 import type { MerchantShipment } from '#lib/shipments/view.ts';
 import { FoundShipment } from '../../../desk-shipment.tsx';
@@ -13,7 +13,7 @@ export const generateMetadata = titled('shipment.titleWithoutAwb');
 export default async function DeskShipmentWithoutAwb({ params }: Props) {
   const agent = await requireViewer('desk.look-up');
   const of = await params;
-  const found = await unsafeOpenById(agent, of);
+  const found = await unsafeOpenShipment(agent, of);
   if (!found) notFound();
   const { awb } = found.shipment;
   if (awb) redirect(`/desk/${awb}?operator=${encodeURIComponent(found.operator)}`);
