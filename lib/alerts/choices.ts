@@ -13,13 +13,9 @@ type Person = { merchantId: string; userId: string };
 export async function readAlertChoices(actor: MerchantActor): Promise<AlertChoices> {
   requirePermission(actor, 'alerts.choose');
   const { merchantId, id } = actor;
-  return inMerchant(merchantId, (transaction) => readChoices(transaction, { merchantId, userId: id ?? '' }));
-}
-
-async function readChoices(transaction: Transaction, person: Person): Promise<AlertChoices> {
-  const { role, alerts } = await transaction.membership.findUniqueOrThrow({
-    where: { userId_merchantId: person },
-  });
+  const { role, alerts } = await inMerchant(merchantId, ({ membership }) =>
+    membership.findUniqueOrThrow({ where: { userId_merchantId: { userId: id ?? '', merchantId } } }),
+  );
   const chosen = alertsSchema.catch({}).parse(alerts);
   return Object.fromEntries(
     Object.entries(defaultAlerts(role as MerchantRole)).map(([kind, choice]) => [

@@ -118,18 +118,14 @@ async function change(
 }
 
 /** The audited values of a key. */
-function audited({
-  name,
-  prefix,
-  permissions,
-  ipRanges,
-  expiresAt,
-  bookingsPerDay,
-  spendPerDayMinor,
-  endedAt,
-}: ApiKey) {
-  return { name, prefix, permissions, ipRanges, expiresAt, bookingsPerDay, spendPerDayMinor, endedAt };
-}
+const audited = ({
+  id: _id,
+  merchantId: _merchantId,
+  hash: _hash,
+  createdAt: _created,
+  lastUsedAt: _used,
+  ...key
+}: ApiKey) => key;
 
 function toView({ permissions, expiresAt, createdAt, lastUsedAt, endedAt, ...row }: ApiKey): KeyView {
   const { id, name, prefix, ipRanges, bookingsPerDay, spendPerDayMinor } = row;

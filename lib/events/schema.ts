@@ -84,10 +84,4 @@ export type PublicEvent = z.infer<typeof publicEventSchema>;
 export const mostEvents = 200;
 
 /** A page of the feed. `next` continues after it, also when it is empty; `hasMore`: there is more to read now. */
-const eventPageSchema = z.object({
-  events: z.array(publicEventSchema),
-  next: z.string(),
-  hasMore: z.boolean(),
-});
-
-export type EventPage = z.infer<typeof eventPageSchema>;
+export type EventPage = { events: PublicEvent[]; next: string; hasMore: boolean };
