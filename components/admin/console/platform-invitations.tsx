@@ -12,12 +12,12 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatMoment } from '#lib/i18n/format-times.ts';
-import { mostInvitations } from '#lib/people/members/schema.ts';
-import { type PlatformInvitationRow, platformRoles } from '#lib/people/platform/schema.ts';
+import { type InvitationView, mostInvitations } from '#lib/people/members/schema.ts';
+import { type PlatformRole, platformRoles } from '#lib/people/platform/schema.ts';
 import { type AdminProblem, problemOf } from './admin-problem.ts';
 import type { PersonActions } from './person-actions.ts';
 
-type PlatformInvitationsProps = { invitations: PlatformInvitationRow[] } & Pick<
+type PlatformInvitationsProps = { invitations: InvitationView<PlatformRole>[] } & Pick<
   PersonActions,
   'invite' | 'revoke'
 >;

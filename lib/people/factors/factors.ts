@@ -65,6 +65,19 @@ export async function renewRecoveryCodes(
   });
 }
 
+/** Ends the adding of a factor, in its transaction. Returns new recovery codes when the person has none, otherwise an empty list. */
+export async function noteAdded(
+  transaction: Transaction,
+  person: Person,
+  kind: 'app' | 'passkey',
+  address: string,
+): Promise<string[]> {
+  await noteFactors(transaction, person);
+  await recordAudit(transaction, person, { verb: 'add-second-factor', reason: kind, address });
+  const hasCodes = (await transaction.recoveryCode.count({ where: { userId: person.id } })) > 0;
+  return hasCodes ? [] : replaceRecoveryCodes(transaction, person.id);
+}
+
 /**
  * Stores in the person's row whether there is a second factor, because every request reads that row. Without one there are no
  * recovery codes either. The person's other sessions end. Call it in each transaction that adds or removes a factor.

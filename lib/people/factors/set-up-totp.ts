@@ -1,13 +1,12 @@
 import 'server-only';
-import { recordAudit } from '#lib/audit/record-audit.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { prisma } from '#lib/db/client.ts';
 import { forget, tryTake } from '#lib/db/limits.ts';
 import { openSecret, sealSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { encodeQr } from '#lib/documents/barcodes.ts';
-import { newTotpSecret, replaceRecoveryCodes, stepOfCode, totpUri } from './codes.ts';
-import { noteFactors } from './factors.ts';
+import { newTotpSecret, stepOfCode, totpUri } from './codes.ts';
+import { noteAdded } from './factors.ts';
 import { confirmFirst, isRecentSignIn, type Person } from './recent-sign-in.ts';
 import type { OpenTotp } from './schema.ts';
 
@@ -62,9 +61,6 @@ export async function confirmTotp(
     });
     if (count === 0) return failure('ended', `${userId} has confirmed it at the same moment`);
     await forget(use);
-    await noteFactors(transaction, person);
-    await recordAudit(transaction, person, { verb: 'add-second-factor', reason: 'app', address });
-    const hasCodes = (await transaction.recoveryCode.count({ where: { userId } })) > 0;
-    return success(hasCodes ? [] : await replaceRecoveryCodes(transaction, userId));
+    return success(await noteAdded(transaction, person, 'app', address));
   });
 }

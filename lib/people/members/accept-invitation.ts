@@ -5,9 +5,8 @@ import { personWith } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { hashToken, newToken } from '#lib/core/secrets/random-token.ts';
 import { databaseNow } from '#lib/db/database-now.ts';
-import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { weakPassword } from '#lib/people/passwords/weak-password.ts';
-import { addPerson } from './add-person.ts';
+import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { addPerson, type NewPerson, type Post } from './add-person.ts';
 import { invitationMs, type MerchantRole } from './schema.ts';
 import { moveToMerchant } from './switch-merchant.ts';
 
@@ -30,16 +29,21 @@ export type AcceptCode =
 /** The new person, who has just chosen a password; null if the invited person already has an account. */
 export type Joined = { email: string; newUserId: string | null };
 
-/** Why these names can't be taken: one is missing, or the English one is in Arabic letters. */
-export function wrongName({
-  name,
-  nameAr,
-}: {
-  name: string;
-  nameAr: string;
-}): 'name-missing' | 'name-not-latin' | null {
-  if (!name || !nameAr) return 'name-missing';
-  return /\p{Script=Arabic}/u.test(name) ? 'name-not-latin' : null;
+/** Adds an invited person who has no account. Neither a wrong name nor a weak password uses up the link. */
+export async function addInvited(
+  transaction: Transaction,
+  person: NewPerson,
+  post: Post,
+): Promise<Result<string, AcceptCode>> {
+  if (!person.name || !person.nameAr) return failure('name-missing', 'a name is missing');
+  if (/\p{Script=Arabic}/u.test(person.name))
+    return failure('name-not-latin', 'the English name is in other letters');
+  const added = await addPerson(transaction, person, post);
+  if (added.ok) return added;
+  const { code, logMessage } = added;
+  const isWeak = code === 'password-short' || code === 'password-guessable';
+  // An account with this email was created after the invitation.
+  return failure(isWeak ? code : 'link-ended', logMessage);
 }
 
 /** Creates the token of an invitation's link, replacing an earlier one. Null when the invitation was accepted or revoked. */
@@ -75,10 +79,7 @@ export function unsafeFindInvitation(token: string): Promise<OpenInvitation | nu
   });
 }
 
-/**
- * Joins the merchant with a link, once. A new person gives a name and a password; a person with an account gives neither. A
- * weak password doesn't use up the link.
- */
+/** Joins the merchant with a link, once. A new person gives a name and a password; a person with an account gives neither. */
 export function unsafeAcceptInvitation(
   token: string,
   given: { name: string; nameAr: string; password: string },
@@ -95,16 +96,9 @@ export function unsafeAcceptInvitation(
     if (user && !mayJoin(user)) return failure('link-ended', 'the person may not join');
     let userId = user?.id;
     if (!user) {
-      const wrong = wrongName(given);
-      if (wrong) return failure(wrong, 'a name is missing or in other letters');
-      const weakness = weakPassword(given.password, { email, ...given });
-      if (weakness) return failure(weakness, 'the password is weak');
-      const added = await addPerson(
-        transaction,
-        { email, ...given },
-        { role: 'merchant', merchantId, merchantRole: role as MerchantRole },
-      );
-      if (!added.ok) return failure('link-ended', added.logMessage);
+      const post = { role: 'merchant', merchantId, merchantRole: role as MerchantRole } as const;
+      const added = await addInvited(transaction, { email, ...given }, post);
+      if (!added.ok) return added;
       userId = added.value;
     } else {
       await transaction.membership.upsert({

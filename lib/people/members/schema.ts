@@ -23,10 +23,11 @@ export type MemberView = {
   isSelf: boolean;
   hasFactor: boolean;
 };
-export type InvitationView = {
+/** An invitation that waits. `expiresAt` is an ISO moment. */
+export type InvitationView<Role = MerchantRole> = {
   id: string;
   email: string;
-  role: MerchantRole;
+  role: Role;
   expiresAt: string;
   hasEnded: boolean;
 };

@@ -8,8 +8,7 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { prisma } from '#lib/db/client.ts';
 import { isUniqueViolation } from '#lib/db/errors.ts';
-import { replaceRecoveryCodes } from '#lib/people/factors/codes.ts';
-import { noteFactors } from '#lib/people/factors/factors.ts';
+import { noteAdded, noteFactors } from '#lib/people/factors/factors.ts';
 import { confirmFirst, isRecentSignIn, type Person } from '#lib/people/factors/recent-sign-in.ts';
 import { findParty } from '#lib/people/factors/relying-party.ts';
 import { logger } from '#lib/telemetry/logger.ts';
@@ -75,10 +74,7 @@ export async function addPasskey(
       await transaction.passkey.create({
         data: { id, userId: person.id, publicKey, counter, transports, name },
       });
-      await noteFactors(transaction, person);
-      await recordAudit(transaction, person, { verb: 'add-second-factor', reason: 'passkey', address });
-      const hasCodes = (await transaction.recoveryCode.count({ where: { userId: person.id } })) > 0;
-      return success(hasCodes ? [] : await replaceRecoveryCodes(transaction, person.id));
+      return success(await noteAdded(transaction, person, 'passkey', address));
     });
   } catch (error) {
     if (isUniqueViolation(error)) return failure('ended', 'there is this passkey already');

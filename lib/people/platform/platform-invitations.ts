@@ -13,15 +13,13 @@ import { addMerchant } from '#lib/merchants/add-merchant.ts';
 import type { NewMerchantForm } from '#lib/merchants/admin/schema.ts';
 import {
   type AcceptCode,
+  addInvited,
   type Joined,
   unsafeMayJoin,
-  wrongName,
 } from '#lib/people/members/accept-invitation.ts';
-import { addPerson } from '#lib/people/members/add-person.ts';
 import { writeInvitation } from '#lib/people/members/invite-member.ts';
-import { invitationMs, mostInvitations } from '#lib/people/members/schema.ts';
-import { weakPassword } from '#lib/people/passwords/weak-password.ts';
-import type { PlatformInvitationRow, PlatformRole } from './schema.ts';
+import { type InvitationView, invitationMs, mostInvitations } from '#lib/people/members/schema.ts';
+import type { PlatformRole } from './schema.ts';
 
 type PlatformInviteCode = 'email-wrong' | 'email-taken' | 'too-many' | 'too-soon' | 'too-often';
 
@@ -63,7 +61,7 @@ export async function inviteToPlatform(
 }
 
 /** The open invitations, the latest first. */
-export async function listPlatformInvitations(administrator: Actor): Promise<PlatformInvitationRow[]> {
+export async function listPlatformInvitations(administrator: Actor): Promise<InvitationView<PlatformRole>[]> {
   requirePermission(administrator, 'platform-people.manage');
   const rows = await prisma().platformInvitation.findMany({
     orderBy: { createdAt: 'desc' },
@@ -93,8 +91,6 @@ export async function revokePlatformInvitation(administrator: Actor, id: string)
   });
 }
 
-type Given = { name: string; nameAr: string; password: string };
-
 /** Creates the token of an invitation's link, replacing an earlier one. Null when the invitation was accepted or revoked. */
 export async function openPlatformInvitation(
   id: string,
@@ -114,10 +110,10 @@ export async function findPlatformInvitation(token: string): Promise<{ email: st
   return prisma().platformInvitation.findFirst({ where, select: { email: true } });
 }
 
-/** Becomes an agent or administrator with a link, once. A weak password doesn't use up the link. */
+/** Becomes an agent or administrator with a link, once. */
 export async function acceptPlatformInvitation(
   token: string,
-  given: Given,
+  given: { name: string; nameAr: string; password: string },
   address: string,
 ): Promise<Result<Joined, AcceptCode>> {
   return prisma().$transaction(async (transaction) => {
@@ -127,14 +123,9 @@ export async function acceptPlatformInvitation(
       WHERE token_hash = ${hashToken(token)} AND expires_at > now() FOR UPDATE`;
     if (!invitation) return failure('link-ended', 'the invitation has ended');
     const { id, email, role } = invitation;
-    const wrong = wrongName(given);
-    if (wrong) return failure(wrong, 'a name is missing or in other letters');
-    const weakness = weakPassword(given.password, { email, ...given });
-    if (weakness) return failure(weakness, 'the password is weak');
     const post = role === 'supervisor' ? { role: 'agent' as const, isSupervisor: true } : { role };
-    const added = await addPerson(transaction, { email, ...given }, post);
-    // An account with this email was created after the invitation.
-    if (!added.ok) return failure('link-ended', added.logMessage);
+    const added = await addInvited(transaction, { email, ...given }, post);
+    if (!added.ok) return added;
     await transaction.platformInvitation.deleteMany({ where: { id } });
     const actor = personWith(added.value);
     const change = changedFields(null, { role });

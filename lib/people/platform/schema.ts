@@ -62,12 +62,3 @@ export type PersonRow = {
   /** Has an authenticator app or a passkey. */
   hasFactor: boolean;
 };
-
-export type PlatformInvitationRow = {
-  id: string;
-  email: string;
-  role: PlatformRole;
-  /** An ISO moment. */
-  expiresAt: string;
-  hasEnded: boolean;
-};
