@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import type { Actor } from '#lib/core/actor.ts';
-import { asKeeperOfIntegrations } from '#lib/merchants/admin/administer-merchants.ts';
+import { asActorAt } from '#lib/merchants/admin/administer-merchants.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { authenticateKey } from './authenticate-key.ts';
 import { createKey, endKey, limitKey, listKeys, unsafeListKeysOf } from './manage-keys.ts';
@@ -42,7 +42,7 @@ it('lets an administrator limit and end a merchant’s key, with the reason', as
   if (!created.ok) throw new Error(created.code);
   const { key, secret } = created.value;
   const administrator: Actor = { ...stack.agent, permissions: new Set(['merchants.manage'] as const) };
-  const keeper = asKeeperOfIntegrations(administrator, stack.oasis.merchantId);
+  const keeper = asActorAt(administrator, stack.oasis.merchantId, 'integrations.manage');
   const limits = { bookingsPerDay: 20, spendPerDayMinor: null };
   expect(await limitKey(keeper, key.id, limits, 'a loop at the shop')).toMatchObject({
     value: { name: 'Loud', permissions: ['shipments.read'], ...limits },

@@ -11,6 +11,7 @@ import {
   type MerchantContact,
   type ShippingSettings,
   settingsMaxAgeMs,
+  shippingSettingsSchema,
 } from './schema.ts';
 
 /** PostgreSQL checks the values of the lists. */
@@ -57,22 +58,9 @@ export async function recentShippingSettings(merchantId: string): Promise<Shippi
 
 /** Saves the settings. They apply to bookings from now on; shipments that are already booked keep what was sent. */
 export async function saveShippingSettings(actor: MerchantActor, settings: ShippingSettings): Promise<void> {
-  await keepSettings(actor, {
-    print: settings.print,
-    requestKind: settings.requestKind,
-    natureType: settings.natureType,
-    electronicAwb: settings.electronicAwb,
-    receiverEmail: settings.receiverEmail ?? null,
-    productCode: settings.productCode ?? null,
-    transactionSource: settings.transactionSource ?? null,
-    requestSource: settings.requestSource ?? null,
-    branchName: settings.branchName ?? null,
-    codFeeMinor: settings.codFeeMinor ?? null,
-    exportReason: settings.exportReason ?? null,
-    incoterm: settings.incoterm ?? null,
-    printsCustoms: settings.printsCustoms,
-    printsPackingSlip: settings.printsPackingSlip,
-  });
+  const fields = Object.keys(shippingSettingsSchema.shape) as (keyof ShippingSettings)[];
+  const columns = Object.fromEntries(fields.map((field) => [field, settings[field] ?? null]));
+  await keepSettings(actor, columns as Chosen);
 }
 
 /** Saves the email for receivers without one, and leaves the other settings as they are. */

@@ -6,7 +6,7 @@ import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { walkById } from '#lib/core/rows-in-pages.ts';
 import { exactly, toTsquery } from '#lib/core/search/tokens.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { asConfigurer } from '#lib/merchants/admin/administer-merchants.ts';
+import { asActorAt } from '#lib/merchants/admin/administer-merchants.ts';
 import { tryEach } from '#lib/telemetry/try-each.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson, findPerson } from './export-person.ts';
@@ -37,7 +37,7 @@ export async function unsafeFindPerson(administrator: Actor, typed: string): Pro
   };
   for await (const { id } of unsafeMerchantsOf(administrator, typed, 'find-person')) {
     const { shipments, contacts, underWay, isMore } = await findPerson(
-      asConfigurer(administrator, id),
+      asActorAt(administrator, id, 'merchant.configure'),
       typed,
     );
     found.merchants += 1;
@@ -54,7 +54,7 @@ export async function unsafeFindPerson(administrator: Actor, typed: string): Pro
 export async function unsafeExportPerson(administrator: Actor, typed: string, left: string): Promise<Buffer> {
   const merchants: Record<string, unknown> = {};
   for await (const { id } of unsafeMerchantsOf(administrator, typed, 'find-person')) {
-    const actor = asConfigurer(administrator, id);
+    const actor = asActorAt(administrator, id, 'merchant.configure');
     const file = await exportPerson(actor, typed, { format: 'json', locale: 'en', left });
     merchants[id] = JSON.parse(file.toString());
   }
@@ -85,7 +85,7 @@ export async function unsafeErasePerson(administrator: Actor, typed: string): Pr
     files: [],
   };
   await tryEach(unsafeMerchantsOf(administrator, typed, 'erase-person-anywhere'), async ({ id }) => {
-    const erased = await erasePerson(asConfigurer(administrator, id), typed);
+    const erased = await erasePerson(asActorAt(administrator, id, 'merchant.configure'), typed);
     sum.files.push(...(erased.ok ? erased.value : erased.details).files);
     if (erased.ok) {
       sum.code = 'erased';

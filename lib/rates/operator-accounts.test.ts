@@ -14,7 +14,7 @@ import {
   setDefaultAccount,
 } from '#lib/merchants/accounts/accounts.ts';
 import { newAccountSchema } from '#lib/merchants/accounts/schema.ts';
-import { asConfigurer } from '#lib/merchants/admin/administer-merchants.ts';
+import { asActorAt } from '#lib/merchants/admin/administer-merchants.ts';
 import { findOperatorAccount } from '#lib/merchants/operator-account.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
@@ -153,10 +153,10 @@ test('another merchant’s account is like one that doesn’t exist, and a membe
 
 test('an administrator does the same for a merchant, and nothing else there', async () => {
   const administrator = { ...stack.agent, permissions: permissionsOf('administrator') };
-  const actor = asConfigurer(administrator, nakheel.id);
+  const actor = asActorAt(administrator, nakheel.id, 'merchant.configure');
   expect([...actor.permissions]).toEqual(['merchant.configure']);
   expect((await listAccounts(actor)).map(({ accountNo }) => accountNo)).toEqual([nakheel.accountNo]);
-  expect(() => asConfigurer(stack.agent, nakheel.id)).toThrow('lacks merchants.manage');
+  expect(() => asActorAt(stack.agent, nakheel.id, 'merchant.configure')).toThrow('lacks merchants.manage');
 });
 
 test('what was done is audited without the token', async () => {

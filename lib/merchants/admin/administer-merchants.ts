@@ -1,7 +1,12 @@
 import 'server-only';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
-import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import {
+  type Actor,
+  type MerchantActor,
+  type MerchantPermission,
+  requirePermission,
+} from '#lib/core/actor.ts';
 import { isId } from '#lib/core/is-id.ts';
 import { pageOf } from '#lib/core/list-cursor.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
@@ -128,16 +133,13 @@ export async function renameMerchant(
   });
 }
 
-/** The administrator as an actor who may only end this merchant's API keys. */
-export function asKeeperOfIntegrations(administrator: Actor, merchantId: string): MerchantActor {
+/** The administrator as an actor with one permission at this merchant. */
+export function asActorAt(
+  administrator: Actor,
+  merchantId: string,
+  permission: MerchantPermission,
+): MerchantActor {
   requirePermission(administrator, 'merchants.manage');
   const { kind, id } = administrator;
-  return { kind, id, merchantId, permissions: new Set(['integrations.manage']) };
-}
-
-/** The administrator as an actor who may only configure this merchant. */
-export function asConfigurer(administrator: Actor, merchantId: string): MerchantActor {
-  requirePermission(administrator, 'merchants.manage');
-  const { kind, id } = administrator;
-  return { kind, id, merchantId, permissions: new Set(['merchant.configure']) };
+  return { kind, id, merchantId, permissions: new Set([permission]) };
 }

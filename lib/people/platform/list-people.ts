@@ -1,10 +1,11 @@
 import 'server-only';
-import { type Actor, type MerchantPermission, requirePermission } from '#lib/core/actor.ts';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { pageOf } from '#lib/core/list-cursor.ts';
 import { failure } from '#lib/core/result.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { prisma } from '#lib/db/client.ts';
 import { sql } from '#lib/db/sql.ts';
+import { asActorAt } from '#lib/merchants/admin/administer-merchants.ts';
 import type { ListPage } from '#lib/merchants/admin/schema.ts';
 import { unsafeMayJoin } from '#lib/people/members/accept-invitation.ts';
 import { inviteFor, revokeInvitation } from '#lib/people/members/invite-member.ts';
@@ -54,17 +55,9 @@ export async function listPeople(
   };
 }
 
-const ofPeople: ReadonlySet<MerchantPermission> = new Set(['people.manage']);
-
-/** The administrator as an actor who may only manage the people of this merchant. */
-const asManager = (administrator: Actor, merchantId: string) => {
-  requirePermission(administrator, 'merchants.manage');
-  return { kind: administrator.kind, id: administrator.id, merchantId, permissions: ofPeople };
-};
-
 /** The people and open invitations of a merchant, for an administrator. */
 export async function listMerchantPeople(administrator: Actor, merchantId: string) {
-  return listMembers(asManager(administrator, merchantId));
+  return listMembers(asActorAt(administrator, merchantId, 'people.manage'));
 }
 
 /** Invites somebody to a merchant, such as its first owner again. The owners get an email about another owner. */
@@ -72,7 +65,7 @@ export async function inviteToMerchant(
   administrator: Actor,
   { merchantId, ...invited }: { merchantId: string; email: string; role: MerchantRole },
 ) {
-  const manager = asManager(administrator, merchantId);
+  const manager = asActorAt(administrator, merchantId, 'people.manage');
   if (!(await unsafeMayJoin(invited.email))) return failure('may-not-join', 'the person may not join');
   return inviteFor(manager, invited);
 }
@@ -82,7 +75,7 @@ export async function revokeFromMerchant(
   administrator: Actor,
   { merchantId, id }: { merchantId: string; id: string },
 ): Promise<void> {
-  await revokeInvitation(asManager(administrator, merchantId), id, 'byAdministrator');
+  await revokeInvitation(asActorAt(administrator, merchantId, 'people.manage'), id, 'byAdministrator');
 }
 
 /** A merchant's names, for the email to its owners; null when it no longer exists. */

@@ -12,11 +12,7 @@ import {
   setDefaultAccount,
 } from '#lib/merchants/accounts/accounts.ts';
 import { accountIdSchema, newAccountSchema, newTokenSchema } from '#lib/merchants/accounts/schema.ts';
-import {
-  asConfigurer,
-  asKeeperOfIntegrations,
-  findMerchant,
-} from '#lib/merchants/admin/administer-merchants.ts';
+import { asActorAt, findMerchant } from '#lib/merchants/admin/administer-merchants.ts';
 import { accountCheckFor } from '#lib/rates/check-account.ts';
 import { removeSingleSignOn as removeOf, unsafeSaveSingleSignOn } from '#lib/single-sign-on/administer.ts';
 import { singleSignOnSchema } from '#lib/single-sign-on/schema.ts';
@@ -33,7 +29,7 @@ export const addMerchantAccount = action(
   ofMerchant.extend(newAccountSchema.shape),
   async (administrator, { merchantId, ...typed }) => {
     if (!(await findMerchant(administrator, merchantId))) return { ok: false, code: 'not-found' };
-    const configurer = asConfigurer(administrator, merchantId);
+    const configurer = asActorAt(administrator, merchantId, 'merchant.configure');
     return { ok: true, value: await addAccount(configurer, typed, accountCheckFor(merchantId)) };
   },
   page,
@@ -43,7 +39,7 @@ export const replaceMerchantToken = action(
   'merchants.manage',
   ofMerchant.extend(newTokenSchema.shape),
   async (administrator, { merchantId, ...typed }) => {
-    const configurer = asConfigurer(administrator, merchantId);
+    const configurer = asActorAt(administrator, merchantId, 'merchant.configure');
     return { ok: true, value: await replaceToken(configurer, typed, accountCheckFor(merchantId)) };
   },
   page,
@@ -54,7 +50,7 @@ export const setMerchantDefaultAccount = action(
   ofMerchant.extend(accountIdSchema.shape),
   async (administrator, { merchantId, id }) => ({
     ok: true,
-    value: await setDefaultAccount(asConfigurer(administrator, merchantId), id),
+    value: await setDefaultAccount(asActorAt(administrator, merchantId, 'merchant.configure'), id),
   }),
   page,
 );
@@ -64,7 +60,7 @@ export const retireMerchantAccount = action(
   ofMerchant.extend(accountIdSchema.shape),
   async (administrator, { merchantId, id }) => ({
     ok: true,
-    value: await retireAccount(asConfigurer(administrator, merchantId), id),
+    value: await retireAccount(asActorAt(administrator, merchantId, 'merchant.configure'), id),
   }),
   page,
 );
@@ -94,7 +90,7 @@ export const limitMerchantKey = action(
   async (administrator, { merchantId, id, reason, ...typed }) => {
     const limits = readLimits(typed);
     if (!limits) return { ok: true, value: 'limit-wrong' as const };
-    const keeper = asKeeperOfIntegrations(administrator, merchantId);
+    const keeper = asActorAt(administrator, merchantId, 'integrations.manage');
     return outcome(await limitKey(keeper, id, limits, reason), 'done');
   },
   page,
@@ -105,7 +101,10 @@ export const endMerchantKey = action(
   'merchants.manage',
   ofMerchant.extend({ id: z.uuid(), reason: reasonSchema }),
   async (administrator, { merchantId, id, reason }) =>
-    outcome(await endKey(asKeeperOfIntegrations(administrator, merchantId), id, { text: reason }), 'done'),
+    outcome(
+      await endKey(asActorAt(administrator, merchantId, 'integrations.manage'), id, { text: reason }),
+      'done',
+    ),
   page,
 );
 
@@ -114,7 +113,7 @@ export const pauseWebhook = action(
   'merchants.manage',
   ofMerchant.extend({ id: z.uuid(), pause: z.boolean() }),
   async (administrator, { merchantId, id, pause }) => {
-    const keeper = asKeeperOfIntegrations(administrator, merchantId);
+    const keeper = asActorAt(administrator, merchantId, 'integrations.manage');
     const changed = await changeEndpoint(keeper, id, { isEnabled: !pause });
     return { ok: true, value: changed.ok ? ('done' as const) : ('not-found' as const) };
   },

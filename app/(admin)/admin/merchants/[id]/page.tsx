@@ -14,7 +14,7 @@ import { findActivity } from '#lib/home/administrator-home.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
 import { titled } from '#lib/i18n/titled.ts';
 import { listAccounts } from '#lib/merchants/accounts/accounts.ts';
-import { asConfigurer, findMerchant } from '#lib/merchants/admin/administer-merchants.ts';
+import { asActorAt, findMerchant } from '#lib/merchants/admin/administer-merchants.ts';
 import { listMerchantPeople } from '#lib/people/platform/list-people.ts';
 import { findSingleSignOn } from '#lib/single-sign-on/administer.ts';
 import { unsafeListEndpointsOf } from '#lib/webhooks/endpoints.ts';
@@ -52,7 +52,7 @@ export default async function MerchantPage({ params }: { params: Promise<{ id: s
         />
         <MerchantAccounts
           merchantId={id}
-          accounts={await listAccounts(asConfigurer(administrator, id))}
+          accounts={await listAccounts(asActorAt(administrator, id, 'merchant.configure'))}
           actions={{
             addAccount: actions.addMerchantAccount,
             replaceToken: actions.replaceMerchantToken,
