@@ -5,13 +5,10 @@ import { testStack } from '#e2e/stack/test-stack.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
 import { type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
+import { movePreset, removePreset, restorePreset, setOwnSender } from './arrange-presets.ts';
 import { listPresets } from './list-presets.ts';
-import { movePreset } from './move-preset.ts';
-import { removePreset, restorePreset } from './remove-preset.ts';
-import { savePreset } from './save-preset.ts';
-import { renameTemplate, saveTemplate } from './save-template.ts';
+import { renameTemplate, savePreset, saveTemplate } from './save-preset.ts';
 import { mostPresets } from './schema.ts';
-import { setOwnSender } from './set-own-sender.ts';
 
 const stack = await testStack();
 let oasis: MerchantActor;

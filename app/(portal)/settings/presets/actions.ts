@@ -2,12 +2,14 @@
 
 import { z } from 'zod';
 import { action, doneOr } from '#lib/auth/action.ts';
-import { movePreset as move } from '#lib/presets/move-preset.ts';
-import { removePreset as remove, restorePreset as restore } from '#lib/presets/remove-preset.ts';
-import { savePreset as save } from '#lib/presets/save-preset.ts';
-import { renameTemplate, saveTemplate as saveFrom } from '#lib/presets/save-template.ts';
+import {
+  movePreset as move,
+  removePreset as remove,
+  restorePreset as restore,
+  setOwnSender as setOwn,
+} from '#lib/presets/arrange-presets.ts';
+import { renameTemplate, savePreset as save, saveTemplate as saveFrom } from '#lib/presets/save-preset.ts';
 import { presetKinds, presetSchema } from '#lib/presets/schema.ts';
-import { setOwnSender as setOwn } from '#lib/presets/set-own-sender.ts';
 
 const id = z.uuid();
 const which = z.object({ kind: z.enum(presetKinds), id });
