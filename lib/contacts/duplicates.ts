@@ -4,10 +4,8 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { auditContact, auditContacts } from './audit-contact.ts';
-import { lockContacts } from './lock-contacts.ts';
 import { mergedContact } from './merged-contact.ts';
-import { replaceContact } from './save-contact.ts';
+import { auditContact, auditContacts, lockContacts, replaceContact } from './save-contact.ts';
 
 const mostGroups = 20;
 const mostInGroup = 10;

@@ -5,7 +5,6 @@ import { isId } from '#lib/core/is-id.ts';
 import type { Contact, ContactAddress } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
 import { matchesContact } from './matches-contact.ts';
 import type { ContactView } from './view.ts';
 
@@ -38,16 +37,9 @@ export async function findContacts(
 
 /** A contact with its addresses; null when the merchant has none with this id, or removed it. */
 export async function findContact(actor: MerchantActor, id: string): Promise<ContactView | null> {
-  requirePermission(actor, 'contacts.read');
-  if (!isId(id)) return null;
-  const { merchantId } = actor;
-  const found = await inMerchant(merchantId, ({ contact }) =>
-    contact.findFirst({
-      where: { id, merchantId, removedAt: null },
-      include: { addresses: { orderBy: { position: 'asc' } } },
-    }),
-  );
-  return found && toContactView(found);
+  const ids = isId(id) ? [id] : [];
+  const [found] = await findContacts(actor, { ids, most: 1 });
+  return found ?? null;
 }
 
 /** The stored fields of a place. Fields of a later version's form stay, because saving keeps them. */

@@ -1,3 +1,4 @@
+import { phoneKey } from './phone-key.ts';
 import { type ContactInput, contactLimits } from './schema.ts';
 
 const fields = ['name', 'companyName', 'mobile', 'phone', 'email'] as const;
@@ -36,3 +37,41 @@ export function sameAddress({ address, addressAr, place }: ContactInput['address
   const filled = Object.entries(place).filter(([, value]) => value !== '');
   return JSON.stringify([address, addressAr, filled.toSorted(([one], [other]) => (one < other ? -1 : 1))]);
 }
+
+/**
+ * The contact as it is now, with what a person changed in it: `shown` is what the person began with, `typed` what they made of it. What
+ * others changed or added meanwhile stays, unless the person changed the same field. May exceed the limits of a contact.
+ */
+export function mergeChanges(
+  now: ContactInput,
+  { shown, typed }: { shown: ContactInput; typed: ContactInput },
+): ContactInput {
+  const changed = Object.entries(typed).filter(
+    ([field, value]) => value !== shown[field as keyof ContactInput],
+  );
+  const lists = { shown, typed, now };
+  return {
+    ...now,
+    ...Object.fromEntries(changed),
+    tags: mergeLists(lists, 'tags', String),
+    addresses: mergeLists(lists, 'addresses', (one) => `${one.label} ${sameAddress(one)}`),
+  };
+}
+
+/** The person's list without what others removed, then what others added. */
+function mergeLists<List extends 'tags' | 'addresses'>(
+  { shown, typed, now }: Record<'shown' | 'typed' | 'now', ContactInput>,
+  list: List,
+  keyOf: (one: ContactInput[List][number]) => string,
+): ContactInput[List][number][] {
+  const keys = (of: ContactInput) => new Set(of[list].map(keyOf));
+  const [inShown, inTyped, inNow] = [keys(shown), keys(typed), keys(now)];
+  return [
+    ...typed[list].filter((one) => inNow.has(keyOf(one)) || !inShown.has(keyOf(one))),
+    ...now[list].filter((one) => !inShown.has(keyOf(one)) && !inTyped.has(keyOf(one))),
+  ];
+}
+
+/** Contacts of a file, and of the address book, with the same key are the same: by the phone, or else the email, or else the names. */
+export const contactKey = ({ mobile, phone, email, name, companyName }: ContactInput): string =>
+  phoneKey(mobile) ?? phoneKey(phone) ?? (email.toLowerCase() || `${name}\n${companyName}`);

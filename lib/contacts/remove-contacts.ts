@@ -1,8 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { auditContacts } from './audit-contact.ts';
-import { hasRoomFor } from './save-contact.ts';
+import { auditContacts, hasRoomFor } from './save-contact.ts';
 
 /**
  * Removes contacts; for a month an undo can restore them. Shipments that were booked to them don't change. Returns how many were

@@ -1,14 +1,17 @@
 import 'server-only';
 import { randomUUIDv7 } from 'node:crypto';
+import { changedFields } from '#lib/audit/changed-fields.ts';
+import { recordOwnAudit } from '#lib/audit/record-audit.ts';
+import type { Reason, Verb } from '#lib/audit/view.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { searchTokens } from '#lib/core/search/tokens.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
-import { auditContact } from './audit-contact.ts';
-import { lockContact } from './lock-contacts.ts';
-import { mergeChanges } from './merge-changes.ts';
+import { toContactView } from './find-contacts.ts';
+import { mergeChanges } from './merged-contact.ts';
 import { phoneKey } from './phone-key.ts';
-import { type ContactAddressInput, type ContactInput, contactLimits } from './schema.ts';
+import { type ContactInput, contactLimits } from './schema.ts';
+import type { ContactView } from './view.ts';
 
 type Saved = Result<{ id: string }, 'not-found' | 'too-many'>;
 
@@ -34,7 +37,7 @@ export async function saveContact(
     if (!isNew) return failure('not-found', 'no such contact');
     if (!(await hasRoomFor(transaction, actor.merchantId, 1)))
       return failure('too-many', 'the address book is full');
-    if (!(await createContact(transaction, actor.merchantId, id, contact)))
+    if (!(await insertContacts(transaction, actor.merchantId, [{ id, input: contact }])))
       return failure('not-found', 'it was removed');
     await auditContact(transaction, actor, { id, before: null, after: contact });
     return success({ id });
@@ -81,48 +84,58 @@ export async function replaceContact(
   if (count === 0) return 0;
   await transaction.contactAddress.deleteMany({ where: { merchantId, contactId: id } });
   await transaction.contactToken.deleteMany({ where: { merchantId, contactId: id } });
-  await insertParts(transaction, merchantId, id, contact);
+  await insertParts(transaction, merchantId, [{ id, input: contact }]);
   return count;
 }
 
-async function createContact(
+type NewContact = { id: string; input: ContactInput };
+
+/** Adds contacts. False, and without the parts of any, if there is one with such an id already, perhaps a removed one. */
+export async function insertContacts(
   transaction: Transaction,
   merchantId: string,
-  id: string,
-  contact: ContactInput,
+  contacts: NewContact[],
 ): Promise<boolean> {
   const { count } = await transaction.contact.createMany({
-    data: [{ id, merchantId, ...contactColumns(contact) }],
+    data: contacts.map(({ id, input }) => ({ id, merchantId, ...contactColumns(input) })),
     skipDuplicates: true,
   });
-  if (count === 1) await insertParts(transaction, merchantId, id, contact);
-  return count === 1;
+  if (count < contacts.length) return false;
+  await insertParts(transaction, merchantId, contacts);
+  return true;
 }
 
-async function insertParts(transaction: Transaction, merchantId: string, id: string, contact: ContactInput) {
-  await transaction.contactAddress.createMany({ data: addressRows(merchantId, id, contact.addresses) });
-  await insertTokens(transaction, merchantId, [{ id, input: contact }]);
+/** Writes the addresses of contacts, in their order, and their search tokens. */
+async function insertParts(
+  transaction: Transaction,
+  merchantId: string,
+  contacts: NewContact[],
+): Promise<void> {
+  await transaction.contactAddress.createMany({
+    data: contacts.flatMap(({ id: contactId, input }) =>
+      input.addresses.map((address, position) => ({
+        ...address,
+        id: randomUUIDv7(),
+        merchantId,
+        contactId,
+        position,
+      })),
+    ),
+  });
+  const rows = contacts.flatMap(({ id, input }) => contactTokens(input).map((token) => ({ id, token })));
+  await transaction.$executeRaw`
+    INSERT INTO contact_tokens (merchant_id, contact_id, token)
+    SELECT ${merchantId}::uuid, * FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ token }) => token)}::text[])`;
 }
 
 /** The columns of a contact that come from its input. Phones are stored in one spelling. */
-export function contactColumns({ addresses: _addresses, mobile, phone, ...input }: ContactInput) {
+function contactColumns({ addresses: _addresses, mobile, phone, ...input }: ContactInput) {
   return {
     ...input,
     mobile: phoneKey(mobile) ?? '',
     phone: phoneKey(phone) ?? '',
     phoneKey: phoneKey(mobile) ?? phoneKey(phone),
   };
-}
-
-/** The rows of a contact's addresses, in their order. */
-export function addressRows(merchantId: string, contactId: string, addresses: ContactAddressInput[]) {
-  return addresses.map((address, position) => ({
-    ...address,
-    id: randomUUIDv7(),
-    merchantId,
-    contactId,
-    position,
-  }));
 }
 
 /** The search tokens of a contact: its names in either script, phones in any spelling, email and tags. */
@@ -133,18 +146,6 @@ function contactTokens({ name, companyName, mobile, phone, email, tags }: Contac
     emails: [email],
     references: tags,
   });
-}
-
-/** Writes the search tokens of contacts that have none. */
-export async function insertTokens(
-  transaction: Transaction,
-  merchantId: string,
-  contacts: { id: string; input: ContactInput }[],
-): Promise<void> {
-  const rows = contacts.flatMap(({ id, input }) => contactTokens(input).map((token) => ({ id, token })));
-  await transaction.$executeRaw`
-    INSERT INTO contact_tokens (merchant_id, contact_id, token)
-    SELECT ${merchantId}::uuid, * FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ token }) => token)}::text[])`;
 }
 
 /** Whether a merchant may add this many contacts. Stops counting at the limit. */
@@ -158,4 +159,57 @@ export async function hasRoomFor(
       SELECT FROM contacts WHERE merchant_id = ${merchantId}::uuid AND removed_at IS NULL LIMIT ${contactLimits.contacts}
     ) AS counted`;
   return (found?.count ?? 0) + added <= contactLimits.contacts;
+}
+
+/**
+ * Those of the contacts that aren't removed, as they are now: others wait with their changes until the transaction is committed. Locked in
+ * one order, so that two requests can't wait for each other.
+ */
+export async function lockContacts(
+  transaction: Transaction,
+  merchantId: string,
+  ids: string[],
+): Promise<ContactView[]> {
+  await transaction.$queryRaw`
+    SELECT id FROM contacts WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  const rows = await transaction.contact.findMany({
+    where: { merchantId, id: { in: ids }, removedAt: null },
+    include: { addresses: { where: { merchantId }, orderBy: { position: 'asc' } } },
+  });
+  return rows.map(toContactView);
+}
+
+/** One contact, as lockContacts; null when it is removed or there is none. */
+async function lockContact(
+  transaction: Transaction,
+  merchantId: string,
+  contactId: string,
+): Promise<ContactInput | null> {
+  const [found] = await lockContacts(transaction, merchantId, [contactId]);
+  if (!found) return null;
+  const { id: _id, ...contact } = found;
+  return contact;
+}
+
+/** Audits a change of one contact with all its values masked, unless nothing changed. */
+export async function auditContact(
+  transaction: Transaction,
+  actor: MerchantActor,
+  { id, before, after }: { id: string; before: ContactInput | null; after: ContactInput },
+): Promise<void> {
+  const change = changedFields(before, after);
+  const entry = { verb: 'save-contact', reason: { key: 'contact', id }, change } as const;
+  if (change) await recordOwnAudit(transaction, actor, entry);
+}
+
+/** Audits what was done to several contacts: their number and the first ids. */
+export async function auditContacts(
+  transaction: Transaction,
+  actor: MerchantActor,
+  { verb, ids, count = ids.length }: { verb: Verb; ids: string[]; count?: number },
+): Promise<void> {
+  if (count === 0) return;
+  const [id = ''] = ids;
+  const reason: Reason = ids.length === 1 ? { key: 'contact', id } : { key: 'contacts', count };
+  await recordOwnAudit(transaction, actor, { verb, reason });
 }

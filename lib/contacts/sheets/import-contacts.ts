@@ -1,15 +1,12 @@
 import 'server-only';
 import { randomUUIDv7 } from 'node:crypto';
-import { auditContacts } from '#lib/contacts/audit-contact.ts';
-import { contactKey } from '#lib/contacts/contact-key.ts';
 import { findContacts } from '#lib/contacts/find-contacts.ts';
-import { lockContacts } from '#lib/contacts/lock-contacts.ts';
-import { mergedContact } from '#lib/contacts/merged-contact.ts';
+import { contactKey, mergedContact } from '#lib/contacts/merged-contact.ts';
 import {
-  addressRows,
-  contactColumns,
+  auditContacts,
   hasRoomFor,
-  insertTokens,
+  insertContacts,
+  lockContacts,
   replaceContact,
 } from '#lib/contacts/save-contact.ts';
 import {
@@ -148,13 +145,7 @@ async function save(actor: MerchantActor, { added, changed }: Changes): Promise<
   for (let from = 0; from < added.length; from += batchSize)
     await inMerchant(merchantId, async (transaction) => {
       const rows = added.slice(from, from + batchSize).map((input) => ({ id: randomUUIDv7(), input }));
-      await transaction.contact.createMany({
-        data: rows.map(({ id, input }) => ({ id, merchantId, ...contactColumns(input) })),
-      });
-      await transaction.contactAddress.createMany({
-        data: rows.flatMap(({ id, input }) => addressRows(merchantId, id, input.addresses)),
-      });
-      await insertTokens(transaction, merchantId, rows);
+      await insertContacts(transaction, merchantId, rows);
       await auditContacts(transaction, actor, { verb: 'import-contacts', ids: [], count: rows.length });
     });
   for (let from = 0; from < changed.length; from += batchSize)

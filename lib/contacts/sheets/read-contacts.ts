@@ -1,5 +1,4 @@
-import { contactKey } from '#lib/contacts/contact-key.ts';
-import { mergedContact } from '#lib/contacts/merged-contact.ts';
+import { contactKey, mergedContact } from '#lib/contacts/merged-contact.ts';
 import { type ContactColumn, type ContactInput, contactSchema } from '#lib/contacts/schema.ts';
 import type { RowProblem } from '#lib/contacts/view.ts';
 import { mobileFirst, severalPhones } from '#lib/core/phones/phone.ts';
