@@ -2,7 +2,7 @@ import { getLocale } from 'next-intl/server';
 import { mayDo } from '#lib/auth/permissions.ts';
 import type { Viewer } from '#lib/auth/viewer.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
-import { countQuestions } from '#lib/search/lists/count-questions.ts';
+import { countQuestions } from '#lib/search/lists/count-shipments.ts';
 
 /** The open questions of customer service for the menu, as it is shown; undefined without any, and for people who may not see shipments. */
 export async function questionCountOf(viewer: Viewer): Promise<string | undefined> {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { withDescriptions } from '#lib/api/descriptions/descriptions.ts';
 import { keepEach } from '#lib/core/keep-each.ts';
 import { publicEventSchema } from '#lib/events/schema.ts';
 import { version } from '#lib/settings/version.ts';
-import { withDescriptions } from './descriptions/with-descriptions.ts';
 import { anyPortal, withExamples } from './examples/examples.ts';
 import { openDocument } from './open-document.ts';
 import type { Operation } from './operation/operation.ts';

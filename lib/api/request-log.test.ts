@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
+import { apiClient } from '#lib/api/testing/api-client.ts';
 import { unsafeArchiveBatch } from '#lib/archive/testing/archive-batch.ts';
 import { assistantClient } from '#lib/assistants/testing/assistant-client.ts';
 import { unsafeClearExpired } from '#lib/due-work/clear-expired.ts';
 import { erasePerson } from '#lib/privacy/erase-person.ts';
-import { unsafeBoundRequests } from '#lib/request-log/bound-requests.ts';
 import { findRequest, listRequests } from '#lib/request-log/find-requests.ts';
-
-import { logRequests } from '#lib/request-log/write-requests.ts';
+import { logRequests, unsafeBoundRequests } from '#lib/request-log/write-requests.ts';
 import { metricsText } from '#lib/telemetry/metrics.ts';
-import { apiClient } from './testing/api-client.ts';
 
 const stack = await testStack();
 

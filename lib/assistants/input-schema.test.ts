@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keyPermissions } from '#lib/api-keys/view.ts';
 import { type InputSchema, inputSchemaOf } from './input-schema.ts';
-import { toolsOf } from './tools.ts';
+import { toolsOf } from './serve-assistants.ts';
 
 /*
  * The subset that Anthropic (tool input_schema), OpenAI (functions) and Google (FunctionDeclaration, Schema) document in common: an object

@@ -6,14 +6,16 @@ import { repeatHeader, reply } from '#lib/api/operation/operation.ts';
 import { type Problem, problemBody, problemStatuses } from '#lib/api/operation/problems.ts';
 import { docsOfProblems, problemOfError, problemResponse } from '#lib/api/problem-response.ts';
 import { parsePart } from '#lib/api/read-body.ts';
+import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
 import { plainTexts } from '#lib/core/plain-texts.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { chooseLocale } from '#lib/i18n/locale.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { currentRequestId, withRequestId } from '#lib/telemetry/request-id.ts';
 import type { Asker } from './call-operation.ts';
-import { withTexts } from './input-schema.ts';
-import { type ListedTool, toolsOf } from './tools.ts';
+import { confirm, preparingTools } from './changing-tools.ts';
+import { inputSchemaOf, withTexts } from './input-schema.ts';
+import { readingTools } from './reading-tools.ts';
 
 /** In `_meta`, as the API's header of the same name: an earlier call made the change, and this is the current state. */
 const repeatName = `waybill/${repeatHeader}`;
@@ -124,4 +126,18 @@ function visit(value: unknown, pointer: string, name: string, found: Set<string>
   } else if (Array.isArray(value)) for (const item of value) visit(item, `${pointer}/*`, name, found);
   else if (typeof value === 'object' && value !== null)
     for (const [member, inner] of Object.entries(value)) visit(inner, `${pointer}/${member}`, member, found);
+}
+
+const withSchema = [...readingTools, ...preparingTools, confirm].map((tool) => ({
+  ...tool,
+  schema: inputSchemaOf(tool.input),
+}));
+
+export type ListedTool = (typeof withSchema)[number];
+
+/** The tools that a key may use. */
+export function toolsOf({ permissions }: Pick<KeyActor, 'permissions'>): ListedTool[] {
+  const usable = withSchema.filter(({ needs }) => needs.every((one) => permissions.has(one)));
+  const mayPrepare = usable.some(({ name }) => preparingTools.some((one) => one.name === name));
+  return usable.filter(({ name }) => mayPrepare || name !== confirm.name);
 }

@@ -5,8 +5,8 @@ import { testStack } from '#e2e/stack/test-stack.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
-import { cursorOf } from './cursor.ts';
 import { listEvents } from './list-events.ts';
+import { cursorOf } from './public-event.ts';
 import { unsafePublishEvents } from './publish-events.ts';
 import { type EventType, type PublicEvent, publicEventSchema } from './schema.ts';
 

@@ -3,8 +3,14 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import { cursorOf, positionOf } from './cursor.ts';
-import { type EventRow, isOfTypes, publishedEvents, toPublicEvent } from './public-event.ts';
+import {
+  cursorOf,
+  type EventRow,
+  isOfTypes,
+  positionOf,
+  publishedEvents,
+  toPublicEvent,
+} from './public-event.ts';
 import { type EventPage, type EventType, mostEvents } from './schema.ts';
 
 /** How many positions one call reads at most: with a rare type it returns fewer events than `limit`, and `hasMore`. */

@@ -1,7 +1,8 @@
+import { z } from 'zod';
+import { listCursor } from '#lib/core/list-cursor.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { joinNamed } from '#lib/shipments/named-shipment.ts';
 import type { EventKind, ShipmentPhase } from '#lib/shipments/view.ts';
-import { cursorOf } from './cursor.ts';
 import { type EventType, type PublicEvent, typeOfKind, typeOfPhase } from './schema.ts';
 
 export type EventRow = {
@@ -60,4 +61,15 @@ export function isOfTypes(types: readonly EventType[]): Sql {
     Object.keys(names).filter((name) => types.some((type) => type === names[name]));
   return sql`(events.kind = ANY (${named(typeOfKind)}::text[])
     OR events.phase = ANY (${named(typeOfPhase)}::text[]::"ShipmentPhase"[]))`;
+}
+
+const feedCursor = listCursor(z.tuple([z.string().regex(/^\d{1,18}$/)]));
+
+/** A position in a merchant's feed as an opaque text. */
+export const cursorOf = (position: bigint): string => feedCursor.write([String(position)]);
+
+/** The position of a cursor; null for a text that is no cursor. */
+export function positionOf(cursor: string): bigint | null {
+  const [position] = feedCursor.read(cursor) ?? [];
+  return position === undefined ? null : BigInt(position);
 }

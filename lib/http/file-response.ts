@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 const types = {
   csv: 'text/csv; charset=utf-8',
   jpg: 'image/jpeg',
@@ -24,4 +26,9 @@ export function fileResponse(
       'cache-control': 'no-store',
     },
   });
+}
+
+/** The body of a response that sends a PDF while it is made. */
+export function pdfStream(parts: AsyncIterable<Uint8Array>) {
+  return Readable.toWeb(Readable.from(parts)) as ReadableStream<Uint8Array<ArrayBuffer>>;
 }

@@ -26,7 +26,7 @@ import { unsafeFoldMoney } from '#lib/money/keep-ledger.ts';
 import { unsafeTellOverdue } from '#lib/money/tell-overdue.ts';
 import { keepRetention } from '#lib/privacy/keep-retention.ts';
 import { type CodeKey, claimDueRefilings, refileNext } from '#lib/refiling/refile-next.ts';
-import { unsafeBoundRequests } from '#lib/request-log/bound-requests.ts';
+import { unsafeBoundRequests } from '#lib/request-log/write-requests.ts';
 import { unsafeSendExports } from '#lib/search/schedules/send-exports.ts';
 import { settings } from '#lib/settings/settings.ts';
 import type { StatementKey } from '#lib/statements/view.ts';

@@ -6,10 +6,10 @@ import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { rateLinesSchema } from '#lib/rates/schema.ts';
-import { cashPath } from './cash-path.ts';
 import { type EntryRow, entryColumns, toEntryView } from './list-entries.ts';
 import { payoutStatements, readPlan } from './payout-plan.ts';
-import type { CashPayout, MoneyTimeline } from './view.ts';
+import { payoutOf } from './payouts.ts';
+import type { CashPath, CashPayout, EntryView, MoneyTimeline, PayoutPlan } from './view.ts';
 
 const mostEntries = 200;
 
@@ -98,3 +98,29 @@ export function readQuoted(price: unknown): MoneyTimeline['quoted'] {
   const { postage, codFee = null, vat, total } = lines;
   return { postage, codFee, vat, total };
 }
+
+type Stood = Pick<MoneyTimeline, 'entries' | 'positions'> & { payouts: CashPayout[]; plan: PayoutPlan };
+
+/** How far a shipment's cash has come by its entries and by what each account holds of it. `today`: yyyy-mm-dd. */
+function cashPath({ entries, positions, payouts, plan }: Stood, today: string): CashPath | null {
+  const reversed = new Set(entries.map(({ reversesId }) => reversesId));
+  const standing = entries.filter(({ id, kind }) => kind !== 'reversed' && !reversed.has(id));
+  const last = (...kinds: EntryView['kind'][]) => standing.findLast(({ kind }) => kinds.includes(kind));
+  const holds = (account: MoneyTimeline['positions'][number]['account']) =>
+    positions.filter((each) => each.account === account && each.amountMinor > 0);
+  const delivery = last('delivered', 'undelivered', 'returned', 'cancelled');
+  const deliveredOn = delivery?.kind === 'delivered' ? dayOf(delivery) : null;
+  const due = holds('cod-due').map(({ amountMinor, currency }) => ({ amountMinor, currency }));
+  if (due.length === 0 && deliveredOn === null && payouts.length === 0) return null;
+  const on = deliveredOn && plan && holds('cod-collected').length > 0 ? payoutOf(plan, deliveredOn) : null;
+  const banked = holds('bank').length > 0 ? last('banked') : undefined;
+  return {
+    due,
+    deliveredOn,
+    expected: on === null ? null : { on, isLate: on < today },
+    payouts,
+    bankedOn: banked ? dayOf(banked) : null,
+  };
+}
+
+const dayOf = ({ at }: EntryView) => dubaiClock(new Date(at)).date;

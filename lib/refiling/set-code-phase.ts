@@ -3,9 +3,11 @@ import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { databaseNow } from '#lib/db/database-now.ts';
-import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { lock } from '#lib/db/locks.ts';
+import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { CodePhase } from '#lib/operator/schema.ts';
-import { writeCodePhase } from '#lib/operator/write-code-phase.ts';
+import { anyOperator, listedPhases, wordsToKeep } from '#lib/operator/status-phases.ts';
+import type { ShipmentPhase } from '#lib/operator/view.ts';
 import { findOperator } from '#lib/settings/operators.ts';
 import { beforeFirst, refileBatch } from './refile-batch.ts';
 
@@ -69,4 +71,33 @@ async function unsafeCountWithCode(operator: string, code: string): Promise<numb
   );
   const count = row?.count ?? 0;
   return count > mostCounted ? null : count;
+}
+
+/**
+ * Assigns a phase to an operator's code. Waits for transactions that are filing shipments by the old phase. Returns the old
+ * phase, or null. The caller must re-file the code's shipments in the same transaction.
+ */
+async function writeCodePhase(
+  transaction: Transaction,
+  administrator: Actor,
+  { operator, code, phase }: CodePhase,
+): Promise<ShipmentPhase | null> {
+  await lock(transaction, 'phases');
+  const rows = await transaction.statusCode.findMany({
+    where: { operator: { in: [operator, anyOperator] }, code },
+  });
+  const own = rows.find((row) => row.operator === operator);
+  const edited = {
+    phase,
+    nameEn: wordsToKeep(own?.nameEn, phase),
+    nameAr: wordsToKeep(own?.nameAr, phase),
+    editedById: administrator.id,
+    editedAt: new Date(),
+  };
+  await transaction.statusCode.upsert({
+    where: { operator_code: { operator, code } },
+    create: { operator, code, ...edited },
+    update: edited,
+  });
+  return listedPhases(rows).get(code) ?? null;
 }

@@ -1,9 +1,13 @@
 import 'server-only';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { everyMerchant } from '#lib/merchants/every-merchant.ts';
 import { processState } from '#lib/process/process-state.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { counter } from '#lib/telemetry/metrics.ts';
+import { tryEach } from '#lib/telemetry/try-each.ts';
+import { mostLogged } from './view.ts';
 
 /** A request that was answered. Its bodies are masked. */
 export type LoggedRequest = {
@@ -92,4 +96,21 @@ function write(batch: readonly LoggedRequest[]) {
     ],
     { prepared: true, durable: false },
   );
+}
+
+const batchSize = 5_000;
+
+/** Removes each merchant's requests beyond its newest `most`, in batches. Reads none. */
+export async function unsafeBoundRequests(most = mostLogged): Promise<void> {
+  await tryEach(everyMerchant(), async ({ id }) => {
+    let removed: number;
+    do
+      removed = await inMerchant(
+        id,
+        (transaction) => transaction.$executeRaw`
+          DELETE FROM api_requests WHERE merchant_id = ${id}::uuid AND id IN (
+            SELECT id FROM api_requests WHERE merchant_id = ${id}::uuid ORDER BY id DESC LIMIT ${batchSize} OFFSET ${most})`,
+      );
+    while (removed === batchSize);
+  });
 }

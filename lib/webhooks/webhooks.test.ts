@@ -5,7 +5,7 @@ import { sendMails } from '#lib/jobs/testing/send-mails.ts';
 import { listKeptMails } from '#lib/mail/list-mails.ts';
 import { metricsText } from '#lib/telemetry/metrics.ts';
 import { unsafeClaimEndpoints, unsafePublish } from './claim-endpoints.ts';
-import { countMissed } from './count-missed.ts';
+import { countMissed } from './continue-endpoint.ts';
 import { listDeliveries, resendDelivery, resendSince } from './deliveries.ts';
 import { releaseEndpoint, takeDueDeliveries } from './due-deliveries.ts';
 import { changeEndpoint, findEndpoint, listEndpoints, removeEndpoint, rotateSecret } from './endpoints.ts';

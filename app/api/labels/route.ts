@@ -1,6 +1,5 @@
 import { postedForm } from '#lib/auth/posted-form.ts';
-import { fileResponse } from '#lib/http/file-response.ts';
-import { pdfStream } from '#lib/http/pdf-stream.ts';
+import { fileResponse, pdfStream } from '#lib/http/file-response.ts';
 import { printLabels } from '#lib/labels/print-labels.ts';
 import { labelSheetSchema } from '#lib/labels/schema.ts';
 

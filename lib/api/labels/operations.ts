@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
 import { isId } from '#lib/core/is-id.ts';
 import { renderLabelImage } from '#lib/documents/label-image/render-label-image.ts';
-import { pdfStream } from '#lib/http/pdf-stream.ts';
+import { pdfStream } from '#lib/http/file-response.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
 import { fetchLabel, prepareLabels } from '#lib/labels/fetch-label.ts';
 import { printLabels } from '#lib/labels/print-labels.ts';

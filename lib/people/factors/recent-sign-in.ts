@@ -5,7 +5,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { prisma } from '#lib/db/client.ts';
 import { forget } from '#lib/db/limits.ts';
 import { pool } from '#lib/db/pool.ts';
-import { checkOwnPassword, ownPassword } from '#lib/people/passwords/check-own-password.ts';
+import { checkOwnPassword, ownPassword } from '#lib/people/passwords/change-password.ts';
 import { useCode } from './codes.ts';
 
 /** A signed-in person who changes their own second factors. */

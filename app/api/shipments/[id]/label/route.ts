@@ -1,7 +1,6 @@
 import { handler } from '#lib/auth/handler.ts';
 import { freshJson, notFoundJson } from '#lib/auth/json-answers.ts';
-import { fileResponse } from '#lib/http/file-response.ts';
-import { pdfStream } from '#lib/http/pdf-stream.ts';
+import { fileResponse, pdfStream } from '#lib/http/file-response.ts';
 import { fetchLabel } from '#lib/labels/fetch-label.ts';
 import { printWithDocuments, recordLabelPrinted } from '#lib/labels/print-labels.ts';
 

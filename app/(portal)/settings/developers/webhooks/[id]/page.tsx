@@ -8,7 +8,7 @@ import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { isId } from '#lib/core/is-id.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { titled } from '#lib/i18n/titled.ts';
-import { countMissed } from '#lib/webhooks/count-missed.ts';
+import { countMissed } from '#lib/webhooks/continue-endpoint.ts';
 import { listDeliveries } from '#lib/webhooks/deliveries.ts';
 import { findEndpoint } from '#lib/webhooks/endpoints.ts';
 import * as actions from '../actions.ts';
