@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { apiWindow } from '#lib/api-keys/authenticate-key.ts';
 import { charge } from '#lib/db/limits.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
-import { currentRequestId } from '#lib/telemetry/request-id.ts';
 import { operation, reply } from './operation/operation.ts';
 import { problemSchema } from './operation/problem-schema.ts';
 import { type Problem, problemBody, problemStatuses } from './operation/problems.ts';
-import { docsOfProblems, problemOfError } from './problem-response.ts';
+import { problemOfError } from './problem-response.ts';
 import { parsePart } from './read-body.ts';
 import { bookOne } from './shipments/operations.ts';
 import { shipment } from './shipments/replies.ts';
@@ -97,7 +96,6 @@ function resultOf(booked: Awaited<ReturnType<typeof bookOne>> | Problem, t: Text
       problem: null,
       shipment: booked.body as z.input<typeof shipment>,
     };
-  const named = { t, requestId: currentRequestId() ?? '', docs: docsOfProblems() };
-  const problem = problemBody(booked, named);
+  const problem = problemBody(booked, t);
   return { status: problemStatuses[booked.problem], is_repeat, shipment: null, problem };
 }

@@ -7,7 +7,6 @@ import { type LoggedRequest, logRequests } from '#lib/request-log/write-requests
 import { currentRequestId } from '#lib/telemetry/request-id.ts';
 import type { Answer, Operation } from './operation/operation.ts';
 import { problemBody, problemStatuses } from './operation/problems.ts';
-import { docsOfProblems } from './problem-response.ts';
 import { shipmentIdOf } from './shipments/book.ts';
 
 /** What became known of a request while it was handled. */
@@ -81,6 +80,5 @@ const idOf = (value: unknown) => (typeof value === 'string' && isId(value) ? val
 function contentOf(answer: Answer, t: Texts): [status: number, body: Body] {
   if (answer instanceof Response) return [answer.status, null];
   if (!('problem' in answer)) return [answer.status, answer.body as Body];
-  const named = { t, requestId: currentRequestId() ?? '', docs: docsOfProblems() };
-  return [problemStatuses[answer.problem], problemBody(answer, named) as Body];
+  return [problemStatuses[answer.problem], problemBody(answer, t) as Body];
 }

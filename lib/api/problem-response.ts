@@ -7,16 +7,8 @@ import { settings } from '#lib/settings/settings.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { type Problem, problem, problemBody, problemStatuses } from './operation/problems.ts';
 
-/** The page that explains each code. */
-export const docsOfProblems = () => `${settings().NEXTAUTH_URL}/docs/api/errors`;
-
 /** The problem as an HTTP response (RFC 9457), with the request's headers. */
 export function problemResponse(answer: Problem, t: Texts, headers: Headers): Response {
-  const body = problemBody(answer, {
-    t,
-    requestId: headers.get('x-request-id') ?? '',
-    docs: docsOfProblems(),
-  });
   headers.set('content-type', 'application/problem+json');
   // The scheme, and for a key that was sent, that it isn't valid (RFC 6750).
   if (problemStatuses[answer.problem] === 401)
@@ -25,7 +17,10 @@ export function problemResponse(answer: Problem, t: Texts, headers: Headers): Re
       `Bearer realm="waybill"${answer.problem === 'key-missing' ? '' : ', error="invalid_token"'}`,
     );
   if (answer.retryAfterSeconds) headers.set('retry-after', String(answer.retryAfterSeconds));
-  return new Response(JSON.stringify(body), { status: problemStatuses[answer.problem], headers });
+  return new Response(JSON.stringify(problemBody(answer, t)), {
+    status: problemStatuses[answer.problem],
+    headers,
+  });
 }
 
 /** Too many requests: of the key in a minute, of one kind for the key or its merchant, or open at the same time. */

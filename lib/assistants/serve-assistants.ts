@@ -3,8 +3,8 @@ import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { authenticate } from '#lib/api/authenticate.ts';
 import { noteRequest } from '#lib/api/note-request.ts';
 import { repeatHeader, reply } from '#lib/api/operation/operation.ts';
-import { type Problem, problemBody, problemStatuses } from '#lib/api/operation/problems.ts';
-import { docsOfProblems, problemOfError, problemResponse } from '#lib/api/problem-response.ts';
+import { type Problem, problemBody } from '#lib/api/operation/problems.ts';
+import { problemOfError, problemResponse } from '#lib/api/problem-response.ts';
 import { parsePart } from '#lib/api/read-body.ts';
 import type { KeyActor } from '#lib/api-keys/authenticate-key.ts';
 import { plainTexts } from '#lib/core/plain-texts.ts';
@@ -99,8 +99,7 @@ async function answer(tool: ListedTool, asker: Asker, given: unknown) {
 }
 
 function failed(problem: Problem, { t }: Asker) {
-  const body = problemBody(problem, { t, requestId: currentRequestId() ?? '', docs: docsOfProblems() });
-  const text = JSON.stringify({ ...body, status: problemStatuses[problem.problem] });
+  const text = JSON.stringify(problemBody(problem, t));
   return { content: [{ type: 'text' as const, text }], isError: true };
 }
 

@@ -13,6 +13,10 @@ export function encodeCode128(text: string): number[] {
   return symbol.sbs;
 }
 
+/** The bars of an AWB on a document; null for one that no barcode can hold. */
+export const barsOfAwb = (awb: string): number[] | null =>
+  /^[ -~]{1,40}$/.test(awb) ? encodeCode128(awb) : null;
+
 /** A QR code: the number of modules of a side, and its dark modules as the path of an SVG with one unit for each. */
 type QrCode = { size: number; path: string };
 

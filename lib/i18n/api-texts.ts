@@ -3,7 +3,8 @@ import { keepEach } from '#lib/core/keep-each.ts';
 import type { Locale } from './locale.ts';
 import { messageFormats, timeZone } from './message-formats.ts';
 
-const messages = {
+/** The texts of each language, which are large: only the one that is asked for is loaded. */
+export const messages = {
   en: () => import('#messages/en.json'),
   ar: () => import('#messages/ar.json'),
 };

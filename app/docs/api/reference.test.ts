@@ -1,9 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { manifest } from '#e2e/isolation/manifest.ts';
-import { problemStatuses } from '#lib/api/operation/problems.ts';
+import { docsOfProblems, problemStatuses } from '#lib/api/operation/problems.ts';
 import { operations } from '#lib/api/operations.ts';
-import { docsOfProblems } from '#lib/api/problem-response.ts';
 import { keepEach } from '#lib/core/keep-each.ts';
 import ar from '#messages/ar.json' with { type: 'json' };
 import en from '#messages/en.json' with { type: 'json' };

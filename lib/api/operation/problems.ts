@@ -1,5 +1,7 @@
 import type { KeyFault } from '#lib/api-keys/authenticate-key.ts';
 import type { Texts } from '#lib/i18n/api-texts.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { currentRequestId } from '#lib/telemetry/request-id.ts';
 
 /**
  * Every reason for a failed request, with its HTTP status. `api.problems` in `messages/` has the title, what happened and what to do
@@ -94,19 +96,19 @@ export const keyProblems: Record<KeyFault, ProblemCode> = {
   'ip-not-allowed': 'address-not-allowed',
 };
 
-/** The problem in the format of RFC 9457. `docs`: the URL of the page that explains its code. */
-export function problemBody(
-  { problem: code, errors, values, more }: Problem,
-  { t, requestId, docs }: { t: Texts; requestId: string; docs: string },
-) {
+/** The page that explains each code. */
+export const docsOfProblems = () => `${settings().NEXTAUTH_URL}/docs/api/errors`;
+
+/** The problem in the format of RFC 9457. */
+export function problemBody({ problem: code, errors, values, more }: Problem, t: Texts) {
   return {
-    type: `${docs}#${code}`,
+    type: `${docsOfProblems()}#${code}`,
     title: t(`api.problems.${code}.title`),
     status: problemStatuses[code],
     code,
     detail: t(`api.problems.${code}.detail`, values),
     next: t(`api.problems.${code}.next`, values),
-    request_id: requestId,
+    request_id: currentRequestId() ?? '',
     ...(errors && { errors }),
     ...more,
   };

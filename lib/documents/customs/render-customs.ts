@@ -1,5 +1,5 @@
 import { amountText } from '#lib/core/money.ts';
-import { encodeCode128 } from '#lib/documents/barcodes.ts';
+import { barsOfAwb } from '#lib/documents/barcodes.ts';
 import { customsCaptions } from '#lib/documents/captions.ts';
 import { breakableLine, printableText, printableTexts, textLine } from '#lib/documents/printable-text.ts';
 import { typeset } from '#lib/documents/typeset.ts';
@@ -28,7 +28,7 @@ export function renderCustoms(content: CustomsContent, document: CustomsDocument
     form,
     footer: title === 'declaration' ? form : customsCaptions.invoice.en,
     awb: printableText(awb),
-    bars: barsOf(awb),
+    bars: barsOfAwb(awb),
     sender: partyLines(content.sender),
     receiver: partyLines(content.receiver),
     date: plain(formatDay(bookedAt.toISOString(), 'en')),
@@ -67,11 +67,6 @@ export function renderCustoms(content: CustomsContent, document: CustomsDocument
 const longest = 400;
 const line = (typed: string) => breakableLine(typed, longest);
 const plain = (text: string) => textLine(text);
-
-/** Null for an AWB that no barcode can hold. */
-function barsOf(awb: string): number[] | null {
-  return /^[ -~]{1,40}$/.test(awb) ? encodeCode128(awb) : null;
-}
 
 function partyLines({ name, company, address, country, phone, email }: CustomsParty) {
   return {

@@ -1,5 +1,5 @@
 import { amountText, type Money } from '#lib/core/money.ts';
-import { encodeCode128 } from '#lib/documents/barcodes.ts';
+import { barsOfAwb } from '#lib/documents/barcodes.ts';
 import { slipCaptions } from '#lib/documents/captions.ts';
 import { type Listing, listingData } from '#lib/documents/columns.ts';
 import { breakableLine, printableText } from '#lib/documents/printable-text.ts';
@@ -31,7 +31,7 @@ export function renderPackingSlip(content: PackingSlipContent): Uint8Array {
   const { awb, reference, bookedAt, cod } = content;
   const data = {
     awb: printableText(awb),
-    bars: /^[ -~]{1,40}$/.test(awb) ? encodeCode128(awb) : null,
+    bars: barsOfAwb(awb),
     reference: line(reference ?? '—'),
     date: line(formatDay(bookedAt.toISOString(), 'en')),
     sender: line(content.sender),
