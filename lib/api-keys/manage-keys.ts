@@ -5,6 +5,7 @@ import type { Reason } from '#lib/audit/view.ts';
 import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { hashToken } from '#lib/core/secrets/random-token.ts';
+import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import type { ApiKey } from '#lib/db/generated/client.ts';
 import { lock } from '#lib/db/locks.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
@@ -127,19 +128,7 @@ const audited = ({
   ...key
 }: ApiKey) => key;
 
-function toView({ permissions, expiresAt, createdAt, lastUsedAt, endedAt, ...row }: ApiKey): KeyView {
-  const { id, name, prefix, ipRanges, bookingsPerDay, spendPerDayMinor } = row;
-  return {
-    id,
-    name,
-    prefix,
-    ipRanges,
-    bookingsPerDay,
-    spendPerDayMinor,
-    permissions: permissions as KeyPermission[],
-    expiresAt: expiresAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    endedAt: endedAt?.toISOString() ?? null,
-  };
-}
+const toView = ({ merchantId: _merchantId, hash: _hash, permissions, ...key }: ApiKey): KeyView => ({
+  ...withIsoMoments(key),
+  permissions: permissions as KeyPermission[],
+});

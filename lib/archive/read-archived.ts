@@ -47,6 +47,17 @@ export const inArchive = <Row = never>(documents: string, statement: Sql<Row>): 
       SELECT document, NULL::text AS pdf, NULL::text AS words FROM jsonb_array_elements(${documents}::jsonb) AS each (document)
     ), ${tables} SELECT * FROM (${statement}) AS read`;
 
+/** Makes statements about a shipment read its rows where they are: in their tables, or in the document of an archived one. */
+export async function whereItIs(
+  read: Read,
+  { merchantId, shipmentId, isArchived }: { merchantId: string; shipmentId: string; isArchived: boolean },
+) {
+  const [packed = []] = isArchived ? await read([archivedShipment(merchantId, shipmentId)]) : [];
+  const documents = isArchived ? await openDocuments(packed as PackedDocument[]) : null;
+  return <Row>(statement: Sql<Row>): Sql<Row> =>
+    documents === null ? statement : inArchive(documents, statement);
+}
+
 /** SQL: the documents of those of `which`, rows of `merchant_id` and `shipment_id`, that are in the archive. */
 const archivedAmong = (which: Sql): Sql<PackedDocument> => sql<PackedDocument>`
   WITH gone AS MATERIALIZED (

@@ -4,6 +4,7 @@ import { recordAuditOfPoll } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { isId } from '#lib/core/is-id.ts';
 import { exactly, searchTokens, toTsquery } from '#lib/core/search/tokens.ts';
+import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
@@ -42,9 +43,8 @@ export async function unsafeListPhoneCalls(agent: Actor, of: MerchantShipment): 
   const entry = { verb: 'list-calls', reason: 'phoneCalls', shipmentId } as const;
   if (newest.length > 0)
     await unsafeAcrossMerchants((transaction) => recordAuditOfPoll(transaction, agent, entry));
-  return newest.map(({ at, merchantId: id, nameEn, nameAr, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
+  return newest.map(({ merchantId: id, nameEn, nameAr, ...row }) => ({
+    ...withIsoMoments(row),
     merchant: { id, nameEn, nameAr },
   }));
 }

@@ -1,12 +1,13 @@
 import 'server-only';
-import { archivedShipment, inArchive, openDocuments } from '#lib/archive/read-archived.ts';
+import { whereItIs } from '#lib/archive/read-archived.ts';
 import type { Reason } from '#lib/audit/view.ts';
 import { claimsOfShipment } from '#lib/claims/read-claims.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { maskBody } from '#lib/core/text/mask.ts';
+import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import type { Attempt, AuditEntry, ShipmentEvent } from '#lib/db/generated/client.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
-import { type Sql, sql } from '#lib/db/sql.ts';
+import { sql } from '#lib/db/sql.ts';
 import { casesQuery, type Names, notesQuery, toWork, type Work } from '#lib/desk/cases/read-work.ts';
 import type { EventKind } from '#lib/shipments/view.ts';
 import type { DeskRecord } from './view.ts';
@@ -37,11 +38,11 @@ export async function unsafeReadRecord(
 ): Promise<DeskRecord & Work> {
   requirePermission(agent, 'desk.look-up');
   const ofShipment = sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`;
-  const documents = isArchived
-    ? await openDocuments((await unsafeQueryAcrossMerchants([archivedShipment(merchantId, shipmentId)]))[0])
-    : null;
-  const here = <Row>(statement: Sql<Row>) =>
-    documents === null ? statement : inArchive(documents, statement);
+  const here = await whereItIs((statements) => unsafeQueryAcrossMerchants(statements), {
+    merchantId,
+    shipmentId,
+    isArchived,
+  });
   const newestEvents = sql`FROM shipment_events WHERE ${ofShipment} ORDER BY at DESC LIMIT ${mostEvents}`;
   const newestAudits = sql`
     FROM audit_entries WHERE shipment_id = ${shipmentId}::uuid ORDER BY at DESC, id DESC LIMIT ${mostAudits}`;
@@ -76,20 +77,16 @@ export async function unsafeReadRecord(
   const names = new Map(named.map(({ id, name, nameAr }) => [id, { name, nameAr }]));
   return {
     ...toWork(notes, cases, names),
-    attempts: attempts.map(({ at, endedAt, rawReply, ...attempt }) => ({
-      ...attempt,
-      at: at.toISOString(),
-      endedAt: endedAt?.toISOString() ?? null,
+    attempts: attempts.map(({ rawReply, ...attempt }) => ({
+      ...withIsoMoments(attempt),
       reply: rawReply && maskBody(new TextEncoder().encode(rawReply), longestReply),
     })),
-    events: events.map(({ at, actorKind, actorId, ...event }) => ({
-      ...event,
-      at: at.toISOString(),
+    events: events.map(({ actorKind, actorId, ...event }) => ({
+      ...withIsoMoments(event),
       by: actorOf(actorKind, actorId, names),
     })),
-    audits: audits.map(({ at, actorKind, actorId, ...audit }) => ({
-      ...audit,
-      at: at.toISOString(),
+    audits: audits.map(({ actorKind, actorId, ...audit }) => ({
+      ...withIsoMoments(audit),
       by: actorOf(actorKind, actorId, names),
     })),
     claims,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import { sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { actionVerbs, lookupVerbs, type Supervision } from './view.ts';
@@ -62,9 +63,9 @@ export async function unsafeReadSupervision(
     return {
       days: perDay,
       wrapUps,
-      lookups: newest.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+      lookups: newest.map(withIsoMoments),
       closed,
-      overdue: overdue.map(({ oldestDueAt, ...row }) => ({ ...row, oldestDueAt: oldestDueAt.toISOString() })),
+      overdue: overdue.map(withIsoMoments),
     };
   });
 }

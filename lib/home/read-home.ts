@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { nextStep } from '#lib/claims/view.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { addDays, dubaiClock, startOfDay } from '#lib/core/times/dubai-clock.ts';
+import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { readMoney } from '#lib/money/overview.ts';
@@ -76,18 +77,13 @@ export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
     ...stuck.map(toStuck),
     ...unconfirmed.map(toStuck),
     ...returned.map(toStuck),
-    ...questions.map(({ at, ...question }) => ({
-      kind: 'question' as const,
-      at: at.toISOString(),
-      ...question,
-    })),
-    ...pickups.map(({ at, ...pickup }) => ({ kind: 'pickup' as const, at: at.toISOString(), ...pickup })),
+    ...questions.map((question) => ({ kind: 'question' as const, ...withIsoMoments(question) })),
+    ...pickups.map((pickup) => ({ kind: 'pickup' as const, ...withIsoMoments(pickup) })),
     ...labelItems(labels, pickups),
-    ...imports.map(({ id: importId, at, ...rest }) => ({
+    ...imports.map(({ id: importId, ...row }) => ({
       kind: 'import' as const,
       importId,
-      at: at.toISOString(),
-      ...rest,
+      ...withIsoMoments(row),
     })),
     ...draftItems(drafts),
     ...(mayReadMoney ? moneyItems(balances, { short, prices, claims, unclear }, today) : []),

@@ -1,9 +1,9 @@
 import 'server-only';
-import { archivedShipment, inArchive, openDocuments } from '#lib/archive/read-archived.ts';
+import { whereItIs } from '#lib/archive/read-archived.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { isId } from '#lib/core/is-id.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { type Sql, sql } from '#lib/db/sql.ts';
+import { sql } from '#lib/db/sql.ts';
 import type { EventKind, NamedPerson, ShipmentPhase } from '#lib/shipments/view.ts';
 import { mostNotes, type Story, type StoryActor, type TagView } from './view.ts';
 
@@ -31,11 +31,11 @@ export async function findStory(
   requirePermission(actor, 'shipments.read');
   if (!isId(shipmentId)) return { tags: [], notes: [], events: [] };
   const { merchantId } = actor;
-  const documents = isArchived
-    ? await openDocuments((await queryMerchant(merchantId, [archivedShipment(merchantId, shipmentId)]))[0])
-    : null;
-  const here = <Row>(statement: Sql<Row>) =>
-    documents === null ? statement : inArchive(documents, statement);
+  const here = await whereItIs((statements) => queryMerchant(merchantId, statements), {
+    merchantId,
+    shipmentId,
+    isArchived,
+  });
   const [tags, notes, events] = await queryMerchant<[TagView, NoteRow, EventRow]>(
     merchantId,
     [

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { type MomentPlace, momentCursor, pageOf } from '#lib/core/list-cursor.ts';
+import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { joinNamed } from '#lib/shipments/named-shipment.ts';
@@ -30,11 +31,9 @@ export function entryColumns(merchantId: string, shipmentId?: string): Sql {
     ) AS postings`;
 }
 
-export function toEntryView({ at, recordedAt, lines, postings, ...entry }: EntryRow): EntryView {
+export function toEntryView({ lines, postings, ...entry }: EntryRow): EntryView {
   return {
-    ...entry,
-    at: at.toISOString(),
-    recordedAt: recordedAt.toISOString(),
+    ...withIsoMoments(entry),
     postings: (postings ?? []).map(toPostingView),
     more: Math.max(0, lines - mostPostings),
   };

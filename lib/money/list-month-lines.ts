@@ -1,6 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { momentCursor, pageOf } from '#lib/core/list-cursor.ts';
+import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { joinNamed } from '#lib/shipments/named-shipment.ts';
@@ -65,11 +66,7 @@ export async function listMonthLines(
   ]);
   const { shown, last } = pageOf(rows, pageSize);
   return {
-    items: shown.map(({ at, ownAt, ...line }) => ({
-      ...line,
-      at: at.toISOString(),
-      ownAt: ownAt?.toISOString() ?? null,
-    })),
+    items: shown.map(withIsoMoments),
     older: last && momentCursor.write([last.at.toISOString(), last.id]),
   };
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import { prisma } from '#lib/db/client.ts';
 import { servedNames } from '#lib/settings/operators.ts';
 import { settings } from '#lib/settings/settings.ts';
@@ -54,14 +55,8 @@ export async function listDrifts(): Promise<DriftView[]> {
     orderBy: [{ lastSeen: 'desc' }, { operation: 'asc' }, { path: 'asc' }, { kind: 'asc' }],
     take: mostDrifts,
   });
-  return rows.map(({ operator, operation, path, kind, sample, firstSeen, lastSeen, count }) => ({
-    operator,
-    operation,
-    path,
+  return rows.map(({ settledAt: _, kind, ...drift }) => ({
+    ...withIsoMoments(drift),
     kind: kind as DriftKind,
-    sample,
-    firstSeen: firstSeen.toISOString(),
-    lastSeen: lastSeen.toISOString(),
-    count,
   }));
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { isId } from '#lib/core/is-id.ts';
 import { pageOf } from '#lib/core/list-cursor.ts';
+import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { joinNamed } from '#lib/shipments/named-shipment.ts';
@@ -64,9 +65,8 @@ async function find(merchantId: string, rest: Sql): Promise<RequestView[]> {
       ${joinNamed('requests')}
       WHERE requests.merchant_id = ${merchantId}::uuid ${rest}`,
   ]);
-  return rows.map(({ at, shipmentId, awb, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
+  return rows.map(({ shipmentId, awb, ...row }) => ({
+    ...withIsoMoments(row),
     shipment: shipmentId === null ? null : { id: shipmentId, awb },
   }));
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { readWithArchived } from '#lib/archive/read-archived.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import type { LinkedShipment, ReturnLinks } from './schema.ts';
@@ -39,6 +40,4 @@ export async function findReturns(actor: MerchantActor, shipmentId: string): Pro
   };
 }
 
-function toLinked({ startedAt, handedOverAt, isOriginal: _, ...row }: Row): LinkedShipment {
-  return { ...row, startedAt: startedAt.toISOString(), handedOverAt: handedOverAt?.toISOString() ?? null };
-}
+const toLinked = ({ isOriginal: _, ...row }: Row): LinkedShipment => withIsoMoments(row);

@@ -6,6 +6,7 @@ import type { Verb } from '#lib/audit/view.ts';
 import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
+import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import { databaseNow } from '#lib/db/database-now.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { lock } from '#lib/db/locks.ts';
@@ -38,26 +39,15 @@ const shown = {
 
 type Shown = Prisma.WebhookEndpointGetPayload<{ select: typeof shown }>;
 
-function toView({
-  secrets,
-  createdAt,
-  offReason,
-  offSince,
-  failingSince,
-  types,
-  ...row
-}: Shown): EndpointView {
+function toView({ secrets, offReason, types, ...row }: Shown): EndpointView {
   const ends = secrets.flatMap(({ expiresAt }) => (expiresAt && expiresAt > new Date() ? [expiresAt] : []));
   return {
-    ...row,
+    ...withIsoMoments(row),
     // Events that this version doesn't know aren't sent.
     types: eventTypes.filter((type) => types.includes(type)),
     isEnabled: offReason === null,
     offReason: offReason as EndpointView['offReason'],
-    offSince: offSince?.toISOString() ?? null,
-    failingSince: failingSince?.toISOString() ?? null,
     rotatingUntil: ends.toSorted((one, other) => other.getTime() - one.getTime())[0]?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
   };
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUIDv7 } from 'node:crypto';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import { take } from '#lib/db/limits.ts';
 import { openSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -52,5 +53,5 @@ export async function pingEndpoint(
     });
     await webhookAttempt.create({ data: { merchantId, deliveryId, ...attempt } });
   });
-  return success({ ...attempt, at: at.toISOString() });
+  return success(withIsoMoments(attempt));
 }

@@ -5,6 +5,7 @@ import { isId } from '#lib/core/is-id.ts';
 import { type MomentPlace, momentCursor, pageOf } from '#lib/core/list-cursor.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { startOfDay } from '#lib/core/times/dubai-clock.ts';
+import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { AuditFilter, AuditRow } from './schema.ts';
@@ -53,7 +54,7 @@ export function unsafeSearchAudit(
       ORDER BY entries.at DESC, entries.id DESC`;
     const { shown, last } = pageOf(rows, most);
     return {
-      rows: shown.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+      rows: shown.map(withIsoMoments),
       next: last && momentCursor.write([last.at.toISOString(), last.id]),
     };
   });

@@ -1,21 +1,14 @@
 import 'server-only';
-import { archivedShipment, inArchive, openDocuments } from '#lib/archive/read-archived.ts';
+import { whereItIs } from '#lib/archive/read-archived.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { isId } from '#lib/core/is-id.ts';
+import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { NamedPerson } from '#lib/shipments/view.ts';
-import type {
-  CarrierAnswer,
-  CaseState,
-  CaseView,
-  DeliveryWindow,
-  NoteKind,
-  NoteView,
-  WrapUp,
-} from './view.ts';
+import type { CarrierAnswer, CaseState, CaseView, DeliveryWindow, NoteView } from './view.ts';
 
 const mostNotes = 100;
 export const mostCases = 50;
@@ -48,15 +41,7 @@ export const caseColumns = {
 
 type CaseRow = Prisma.DeskCaseGetPayload<{ select: typeof caseColumns }>;
 
-type NoteRow = {
-  id: string;
-  kind: string;
-  text: string;
-  isInternal: boolean;
-  wrapUp: string | null;
-  agentId: string;
-  at: Date;
-};
+type NoteRow = Omit<NoteView, 'at' | 'by'> & { agentId: string; at: Date };
 
 /** The query of a shipment's newest notes of customer service, whose rows `toWork` takes. `ofShipment`: a condition. */
 export const notesQuery = (ofShipment: Sql) =>
@@ -74,13 +59,8 @@ export const casesQuery = (ofShipment: Sql) =>
 /** Rows as a page shows them. Without names, the merchant sees "customer service". */
 export function toWork(notes: NoteRow[], cases: CaseRow[], names: Names = new Map()): Work {
   return {
-    notes: notes.map(({ id, kind, text, isInternal, wrapUp, at, agentId }) => ({
-      id,
-      kind: kind as NoteKind,
-      text,
-      isInternal,
-      wrapUp: wrapUp as WrapUp | null,
-      at: at.toISOString(),
+    notes: notes.map(({ agentId, ...note }) => ({
+      ...withIsoMoments(note),
       by: names.get(agentId) ?? null,
     })),
     cases: cases.map((row) => toCase(row, names)),
@@ -89,11 +69,10 @@ export function toWork(notes: NoteRow[], cases: CaseRow[], names: Names = new Ma
 
 export function toCase(row: CaseRow, names: Names): CaseView {
   const { wantedDay, wantedWindow, wantedCodMinor, wantedCodCurrency, ...given } = row;
-  const { passedOnAt, passedOnById, carrierAnswer, ...rest } = given;
-  const { ownerId, kind, state, dueAt, openedAt, answeredAt, closedAt, ...texts } = rest;
+  const { passedOnAt, passedOnById, carrierAnswer, ownerId, kind, state, ...rest } = given;
   const owner = ownerId !== null && names.get(ownerId);
   return {
-    ...texts,
+    ...withIsoMoments(rest),
     kind: kind as CaseView['kind'],
     state: state as CaseState,
     wanted: wantedDay && {
@@ -104,10 +83,6 @@ export function toCase(row: CaseRow, names: Names): CaseView {
           ? null
           : { amountMinor: wantedCodMinor, currency: wantedCodCurrency },
     },
-    dueAt: dueAt.toISOString(),
-    openedAt: openedAt.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
-    closedAt: closedAt?.toISOString() ?? null,
     owner: owner ? { id: ownerId, ...owner } : null,
     passedOn: passedOnAt && {
       at: passedOnAt.toISOString(),
@@ -136,11 +111,11 @@ export async function findMerchantWork(
   if (!isId(shipmentId)) return { notes: [], cases: [] };
   const { merchantId } = actor;
   const ofShipment = sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`;
-  const documents = isArchived
-    ? await openDocuments((await queryMerchant(merchantId, [archivedShipment(merchantId, shipmentId)]))[0])
-    : null;
-  const here = <Row>(statement: Sql<Row>) =>
-    documents === null ? statement : inArchive(documents, statement);
+  const here = await whereItIs((statements) => queryMerchant(merchantId, statements), {
+    merchantId,
+    shipmentId,
+    isArchived,
+  });
   const [notes, cases] = await queryMerchant(
     merchantId,
     [here(notesQuery(ofShipment)), here(casesQuery(ofShipment))],

@@ -3,6 +3,7 @@ import { waitingForAgent } from '#lib/attempts/waiting-for-agent.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { isId } from '#lib/core/is-id.ts';
+import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
@@ -59,7 +60,7 @@ export async function unsafeOpenMerchant(agent: Actor, id: string): Promise<Desk
           FROM shipments WHERE ${ofMerchant} AND state <> 'draft'
             AND CASE WHEN last_event_at IS NULL THEN created_at ELSE last_event_at END >= ${startOfToday}`,
         sql<
-          StuckBooking & { since: Date }
+          Omit<StuckBooking, 'since'> & { since: Date }
         >`SELECT attempts.id, attempts.shipment_id AS "shipmentId", kind::text, attempts.reference, awb,
             receiver_name AS "receiverName", coalesce(sent_at, attempts.created_at) AS since
           FROM attempts JOIN shipments ON shipments.id = attempts.shipment_id AND shipments.merchant_id = ${id}::uuid
@@ -91,7 +92,7 @@ export async function unsafeOpenMerchant(agent: Actor, id: string): Promise<Desk
     cases,
     day: day ?? nothingToday,
     parcels: parcels.map(toSummary),
-    stuck: stuck.map((row) => ({ ...row, since: row.since.toISOString() })),
+    stuck: stuck.map(withIsoMoments),
     payouts,
     unpaid: unpaid.items,
     money,

@@ -4,6 +4,7 @@ import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordOwnAudit } from '#lib/audit/record-audit.ts';
 import { recordDenial } from '#lib/audit/record-denial.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import { lock } from '#lib/db/locks.ts';
 import { type SecretPlace, sealSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -31,11 +32,9 @@ export async function listAccounts(actor: MerchantActor): Promise<AccountView[]>
       take: mostAccounts,
     }),
   );
-  return rows.map(({ operator, checkedAt, retiredAt, ...row }) => ({
-    ...row,
+  return rows.map(({ operator, ...row }) => ({
+    ...withIsoMoments(row),
     otherOperator: operator === bookingOperator() ? null : operator,
-    checkedAt: checkedAt?.toISOString() ?? null,
-    retiredAt: retiredAt?.toISOString() ?? null,
   }));
 }
 

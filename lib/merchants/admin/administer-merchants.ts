@@ -10,6 +10,7 @@ import {
 import { isId } from '#lib/core/is-id.ts';
 import { pageOf } from '#lib/core/list-cursor.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import { prisma } from '#lib/db/client.ts';
 import { sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
@@ -41,11 +42,7 @@ export async function unsafeListMerchants(
   );
   const { shown, last } = pageOf(rows, pageSize);
   return {
-    rows: shown.map(({ createdAt, suspendedAt, ...row }) => ({
-      ...row,
-      createdAt: createdAt.toISOString(),
-      suspendedAt: suspendedAt?.toISOString() ?? null,
-    })),
+    rows: shown.map(withIsoMoments),
     next: last?.id ?? null,
   };
 }
@@ -75,16 +72,11 @@ export const matching = (words: string) => sql`AND (
 /** A merchant's name and state, for administrators; null when there is none. */
 export async function findMerchant(administrator: Actor, id: string): Promise<MerchantRow | null> {
   requirePermission(administrator, 'merchants.manage');
-  const found = await prisma().merchant.findUnique({ where: { id } });
-  if (!found) return null;
-  const { nameEn, nameAr, createdAt, suspendedAt } = found;
-  return {
-    id,
-    nameEn,
-    nameAr,
-    createdAt: createdAt.toISOString(),
-    suspendedAt: suspendedAt?.toISOString() ?? null,
-  };
+  const found = await prisma().merchant.findUnique({
+    where: { id },
+    select: { id: true, nameEn: true, nameAr: true, createdAt: true, suspendedAt: true },
+  });
+  return found && withIsoMoments(found);
 }
 
 /**

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { mostTags } from '#lib/marks/view.ts';
@@ -41,7 +42,7 @@ export async function findFilterOptions(actor: MerchantActor, chosen: ListFilter
   return {
     people: people.map(({ id, name, nameAr }) => ({ id, name, nameAr })),
     keys: keys.map(({ id, name }) => ({ id, name })),
-    imports: imports.map(({ id, name, at }) => ({ id, name, at: at.toISOString() })),
+    imports: imports.map(withIsoMoments),
     tags: tags.map(({ id, name }) => ({ id, name })),
   };
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { isId } from '#lib/core/is-id.ts';
 import { momentCursor, pageOf } from '#lib/core/list-cursor.ts';
+import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -32,11 +33,10 @@ const moneyOf = (amounts: Sums[], field: Exclude<keyof Sums, 'currency'>) =>
     .map(({ currency, ...sums }) => ({ currency, amountMinor: sums[field] ?? 0 }))
     .filter(({ amountMinor }) => amountMinor !== 0);
 
-function toSummary({ at, amounts, ...row }: Row): StatementSummary {
+function toSummary({ amounts, ...row }: Row): StatementSummary {
   const sums = moneyOf(amounts, row.kind === 'charges' ? 'feeMinor' : 'amountMinor');
   return {
-    ...row,
-    at: at.toISOString(),
+    ...withIsoMoments(row),
     amounts: sums.length > 0 ? sums : moneyOf(amounts, 'netMinor'),
   };
 }
