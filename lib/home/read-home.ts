@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { nextStep } from '#lib/claims/view.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { addDays, dubaiClock, startOfDay } from '#lib/core/times/dubai-clock.ts';
@@ -8,6 +7,7 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { readMoney } from '#lib/money/overview.ts';
 import { type Balances, overdueDays } from '#lib/money/view.ts';
+import { versionOf } from '#lib/search/lists/shown-version.ts';
 import { isOldStatus, statusAtOf } from '#lib/shipments/status-age.ts';
 import {
   type ClaimRow,
@@ -188,14 +188,12 @@ function draftItems(rows: DraftRow[]): QueueItem[] {
 }
 
 /** A short version text of the queue: it changes with everything that the page shows, except the time of a fresh status. */
-export function queueVersion({ items, more, toHandOver }: HomeQueue, now = new Date()): string {
+export function queueVersion({ items, more, toHandOver }: HomeQueue): string {
+  const now = new Date();
   const shown = items.map((item) =>
     'statusAt' in item ? { ...item, statusAt: isOldStatus(item.statusAt, now) } : item,
   );
-  return createHash('sha256')
-    .update(JSON.stringify([shown, more, toHandOver]))
-    .digest('base64url')
-    .slice(0, 16);
+  return versionOf([shown, more, toHandOver]);
 }
 
 /** The finished days of the trends, the oldest first. */

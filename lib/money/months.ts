@@ -25,12 +25,12 @@ type Ends = { first: string | null; closedUntil: string | null };
 
 /**
  * What each account had when a month (yyyy-mm) began, what came in and went out on its days, and what it had at its end. Each figure is
- * a sum over days that the postings keep, so a month costs the same with any number of shipments. `now` is the reader's moment.
+ * a sum over days that the postings keep, so a month costs the same with any number of shipments.
  */
-export async function readMonth(actor: MerchantActor, month: string, now = new Date()): Promise<MonthView> {
+export async function readMonth(actor: MerchantActor, month: string): Promise<MonthView> {
   requirePermission(actor, 'money.read');
   const { merchantId } = actor;
-  const [from, end, today] = [`${month}-01`, monthEnd(month), dubaiClock(now).date];
+  const [from, end, today] = [`${month}-01`, monthEnd(month), dubaiClock(new Date()).date];
   const kept = keptSums(merchantId);
   const [rows, disputed, [ends], days, ...plan] = await queryMerchant(merchantId, [
     sql<Row>`SELECT account, currency, coalesce(sum(in_minor - out_minor) FILTER (WHERE day < ${from}::date), 0)::float8 AS "openingMinor",

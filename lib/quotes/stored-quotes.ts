@@ -53,12 +53,18 @@ export async function findQuote(actor: MerchantActor, id: string): Promise<Quote
   return row && readStoredQuote(row);
 }
 
+const mostListed = 20;
+
 /** The merchant's newest quotes. */
-export async function listQuotes(actor: MerchantActor, most = 20): Promise<QuoteView[]> {
+export async function listQuotes(actor: MerchantActor): Promise<QuoteView[]> {
   requirePermission(actor, 'prices.ask');
   const { merchantId } = actor;
   const rows = await inMerchant(merchantId, ({ quote }) =>
-    quote.findMany({ where: { merchantId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: most }),
+    quote.findMany({
+      where: { merchantId },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: mostListed,
+    }),
   );
   return rows.map(readStoredQuote).filter((quote) => quote !== null);
 }

@@ -6,7 +6,6 @@ import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import { take } from '#lib/db/limits.ts';
 import { openSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import type { Resolve } from './check-address.ts';
 import { makeSender } from './post-webhook.ts';
 import { isAccepted } from './record-attempt.ts';
 import type { DeliveryView } from './schema.ts';
@@ -20,7 +19,6 @@ const limit = { name: 'webhook-ping', most: 30, seconds: 600 };
 export async function pingEndpoint(
   actor: MerchantActor,
   id: string,
-  resolve?: Resolve,
 ): Promise<Result<DeliveryView['attempts'][number], 'not-found'>> {
   requirePermission(actor, 'integrations.manage');
   const { merchantId } = actor;
@@ -35,7 +33,7 @@ export async function pingEndpoint(
   const eventId = randomUUIDv7();
   const at = new Date();
   const body = JSON.stringify({ id: eventId, type: 'ping', timestamp: at.toISOString(), data: {} });
-  const sender = makeSender({ resolve });
+  const sender = makeSender();
   const posted = await sender.post({ url: endpoint.url, secrets, id: eventId, body });
   await sender.close();
   const { status, problem, answer, tookMs } = posted;

@@ -50,10 +50,11 @@ export function totpUri(base32: string, email: string): string {
 }
 
 /** The 30-second step that a six-digit code belongs to; null when it is no current code. */
-export function stepOfCode(base32: string, code: string, nowMs = Date.now()): number | null {
+export function stepOfCode(base32: string, code: string): number | null {
+  const timestamp = Date.now();
   const totp = new TOTP({ ...shape, secret: base32 });
-  const steps = totp.validate({ token: code, timestamp: nowMs, window: stepsAround });
-  return steps === null ? null : totp.counter({ timestamp: nowMs }) + steps;
+  const steps = totp.validate({ token: code, timestamp, window: stepsAround });
+  return steps === null ? null : totp.counter({ timestamp }) + steps;
 }
 
 const count = 10;

@@ -12,13 +12,18 @@ import type { ShipmentSummary } from '#lib/shipments/view.ts';
  * A short text that changes when anything changes that a page shows of these shipments. Without archived ones: they come back to change,
  * and a poll doesn't unpack them.
  */
-export function shownVersion(shipments: ShipmentSummary[], now = new Date()): string {
+export function shownVersion(shipments: ShipmentSummary[]): string {
+  const now = new Date();
   const inOneOrder = shipments
     .filter(({ isArchived }) => !isArchived)
     .map((shipment) => shownOf(shipment, now))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(inOneOrder)).digest('base64url').slice(0, 16);
+  return versionOf(inOneOrder);
 }
+
+/** A short text that is another one when anything in a value is. */
+export const versionOf = (shown: object): string =>
+  createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16);
 
 /** Without the time of a draft's last save, which a list doesn't show, and of a check that found a fresh status unchanged. */
 const shownOf = ({ draft, statusAt, ...shown }: ShipmentSummary, now: Date) => ({
