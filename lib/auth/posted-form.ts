@@ -8,10 +8,10 @@ import type { ActionResult } from './action-result.ts';
 import { freshJson, notFoundJson, refusal } from './json-answers.ts';
 import type { ViewerWith } from './permissions.ts';
 
-type PostedBody<Schema extends z.ZodType> = {
+type Posted<Schema extends z.ZodType, Body> = {
   mostBytes: number;
   schema: Schema;
-  inputOf: (body: Buffer<ArrayBuffer>) => z.input<Schema>;
+  inputOf: (body: Body) => z.input<Schema>;
 };
 
 /**
@@ -21,7 +21,7 @@ type PostedBody<Schema extends z.ZodType> = {
 export function runPosted<Asked extends Permission, Schema extends z.ZodType, Value, Detail = never>(
   permission: Asked,
   request: Request,
-  { mostBytes, schema, inputOf }: PostedBody<Schema>,
+  { mostBytes, schema, inputOf }: Posted<Schema, Buffer<ArrayBuffer>>,
   work: (viewer: ViewerWith<Asked>, input: z.output<Schema>) => Promise<ActionResult<Value, Detail>>,
 ): Promise<ActionResult<Value, Detail>> {
   const read = async () => {
@@ -68,19 +68,13 @@ export async function answerUpload<Asked extends MerchantPermission, Value, Deta
   return answer.ok || answer.code === 'invalid' ? freshJson(answer) : refusal(answer);
 }
 
-type PostedForm<Schema extends z.ZodType> = {
-  mostBytes: number;
-  schema: Schema;
-  inputOf: (form: URLSearchParams) => z.input<Schema>;
-};
-
 /**
  * A POST handler of a form whose answer is a file: a list of ids is too long for an address, and the browser saves or shows the answer
  * itself. `work` returns null when there is nothing.
  */
 export function postedForm<Asked extends Permission, Schema extends z.ZodType>(
   permission: Asked,
-  { mostBytes, schema, inputOf }: PostedForm<Schema>,
+  { mostBytes, schema, inputOf }: Posted<Schema, URLSearchParams>,
   work: (
     viewer: ViewerWith<Asked>,
     input: z.output<Schema>,

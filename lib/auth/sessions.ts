@@ -114,18 +114,7 @@ export async function findViewer(sessionId: string, isUse = true): Promise<Viewe
   const [found] = rows;
   if (!found) return null;
   if (isUse && found.isTouchDue) await touchSession(sessionId);
-  const {
-    id,
-    email,
-    name,
-    nameAr,
-    role,
-    merchantRole,
-    merchantId,
-    merchantNameEn,
-    merchantNameAr,
-    isSuspended,
-  } = found;
+  const { id, email, name, nameAr, role, merchantId, merchantRole } = found;
   const mustEnrol = !found.hasSecondFactor && needsSecondFactor(found);
   const person = { kind: 'person' as const, id, sessionId, email, name, nameAr, mustEnrol };
   if (role !== 'merchant') {
@@ -133,6 +122,7 @@ export async function findViewer(sessionId: string, isUse = true): Promise<Viewe
     return { ...person, permissions: mustEnrol ? enrolmentPermissions : all, role };
   }
   if (!merchantId || !merchantRole) return null;
+  const { isSuspended, merchantNameEn, merchantNameAr } = found;
   const all = isSuspended ? permissionsWhileSuspended(merchantRole) : permissionsOf(merchantRole);
   const permissions = mustEnrol ? enrolmentPermissions : all;
   const merchant = { merchantRole, merchantId, merchantNameEn, merchantNameAr, isSuspended };

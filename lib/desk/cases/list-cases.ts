@@ -7,7 +7,7 @@ import { type Sql, sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { caseRequestKinds } from '#lib/shipments/case-requests.ts';
 import type { MerchantShipment, NamedPerson } from '#lib/shipments/view.ts';
-import { caseColumns, findNames, mostCases, type Names, toCase } from './read-work.ts';
+import { caseColumns, findNames, mostCases, toCase } from './read-work.ts';
 import { type CaseQueue, casesVersion, type ListedCase } from './view.ts';
 import { readAgents } from './working-agents.ts';
 
@@ -67,11 +67,8 @@ export async function unsafeListCases(agent: Actor, asked?: CaseQueue): Promise<
       FROM (SELECT owner_id, due_at FROM desk_cases WHERE state <> 'closed' LIMIT ${mostCountedCases}) AS unclosed`;
     const queue = asked ?? (counts.mine === 0 && counts.unassigned > 0 ? 'unassigned' : 'mine');
     const ids = await transaction.$queryRaw<{ id: string }[]>(idsOf(agent, queue));
-    const cases = await list(
-      transaction,
-      { where: { id: { in: ids.map(({ id }) => id) } }, orderBy: { dueAt: 'asc' } },
-      (owners) => findNames(transaction, owners),
-    );
+    const ofQueue = { id: { in: ids.map(({ id }) => id) } };
+    const cases = await list(transaction, { where: ofQueue, orderBy: { dueAt: 'asc' }, isNamed: true });
     return { queue, cases, counts, agents: await readAgents(transaction) };
   });
 }
@@ -79,10 +76,9 @@ export async function unsafeListCases(agent: Actor, asked?: CaseQueue): Promise<
 /** A merchant's open cases, by due time. For a page whose own audit row covers them. */
 export async function unsafeListCasesOf(agent: Actor, merchantId: string): Promise<ListedCase[]> {
   requirePermission(agent, 'desk.look-up');
+  const where = { merchantId, state: { not: 'closed' } };
   return unsafeAcrossMerchants((transaction) =>
-    list(transaction, { where: { merchantId, state: { not: 'closed' } }, orderBy: { dueAt: 'asc' } }, (ids) =>
-      findNames(transaction, ids),
-    ),
+    list(transaction, { where, orderBy: { dueAt: 'asc' }, isNamed: true }),
   );
 }
 
@@ -132,18 +128,17 @@ export async function listMerchantCases(actor: MerchantActor): Promise<ListedCas
   });
 }
 
+type Listing = Pick<Prisma.DeskCaseFindManyArgs, 'where' | 'orderBy'> & {
+  /** With the names of the owners, which merchants don't see. */
+  isNamed?: boolean;
+};
+
 async function list(
   transaction: Transaction,
-  query: { where: Prisma.DeskCaseWhereInput; orderBy: Prisma.DeskCaseOrderByWithRelationInput },
-  namesOf?: (ids: string[]) => Promise<Names>,
+  { where, orderBy, isNamed = false }: Listing,
 ): Promise<ListedCase[]> {
-  const rows = await transaction.deskCase.findMany({ ...query, select: listed, take: mostListed });
-  const names = rows.length > 0 ? await namesOf?.(rows.flatMap(({ ownerId }) => ownerId ?? [])) : undefined;
-  return rows.map(({ shipment, ...row }) => ({
-    ...toCase(row, names ?? new Map()),
-    awb: shipment.awb,
-    reference: shipment.reference,
-    receiverName: shipment.receiverName,
-    merchant: shipment.merchant,
-  }));
+  const rows = await transaction.deskCase.findMany({ where, orderBy, select: listed, take: mostListed });
+  const owners = isNamed ? rows.flatMap(({ ownerId }) => ownerId ?? []) : [];
+  const names = owners.length > 0 ? await findNames(transaction, owners) : new Map();
+  return rows.map(({ shipment, ...row }) => ({ ...toCase(row, names), ...shipment }));
 }
