@@ -9,7 +9,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { countOperatorCall } from '#lib/operator/count-operator-call.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { nextLabelTryMs } from '#lib/shipments/due-times.ts';
-import { isOwnReply, isToCheckSql } from '#lib/shipments/own-numbers.ts';
+import { foreignAttempts, isOwnReply, isToCheckSql } from '#lib/shipments/own-numbers.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { isOwnAwb } from '#lib/tracking/ask-tracking.ts';
 import { readStoredLabel, storeLabel } from './stored-labels.ts';
@@ -34,11 +34,7 @@ export async function fetchLabel(
         awb: true,
         trackedAt: true,
         label: { select: { pdf: true, objectKey: true } },
-        attempts: {
-          where: { foreignNumber: { not: null }, foreignSettledAt: null },
-          select: { id: true },
-          take: 1,
-        },
+        attempts: foreignAttempts,
       },
     }),
   );

@@ -9,6 +9,7 @@ import { operatorClient } from '#lib/operator/operator-client.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { findGoods, headingsCalled } from './find-goods.ts';
 import { findKept, type KeptPlaces, keepPlaces } from './kept-places.ts';
+import { asOptions, isOld } from './queries.ts';
 import type { PlaceOption, PlaceOptions } from './schema.ts';
 
 /*
@@ -16,9 +17,6 @@ import type { PlaceOption, PlaceOptions } from './schema.ts';
  * them for an empty search; of another operator's, those found so far are kept.
  */
 
-const hourMs = 3_600_000;
-const refreshAfterMs = 24 * hourMs;
-const staleAfterMs = 48 * hourMs;
 const tryAgainAfterMs = 60_000;
 const mostMatches = 40;
 /** Each costs a call. */
@@ -67,7 +65,7 @@ function refresh(actor: MerchantActor): Promise<KeptPlaces | null> {
 async function getAll(actor: MerchantActor): Promise<KeptPlaces | null> {
   const kept = await findKept({ kind: 'hs-codes' });
   if (!kept) return refresh(actor);
-  if (Date.now() - kept.fetchedAt.getTime() > refreshAfterMs) void refresh(actor);
+  if (isOld(kept)) void refresh(actor);
   return kept;
 }
 
@@ -108,12 +106,8 @@ export async function findHsCodes(
     (text.trim() ? await search(actor, text) : null) ??
     (await findKept({ kind: 'found-hs-codes' }));
   if (!list) return 'unavailable';
-  return {
-    options: findGoods(list.places, text).slice(0, mostMatches),
-    fetchedAt: list.fetchedAt.toISOString(),
-    stale: Date.now() - list.fetchedAt.getTime() > staleAfterMs,
-    isPart: true,
-  };
+  const places = findGoods(list.places, text).slice(0, mostMatches);
+  return { ...asOptions({ ...list, places }), isPart: true };
 }
 
 const headings = new WeakMap<PlaceOption[], Set<string>>();

@@ -10,9 +10,9 @@ const hourMs = 3_600_000;
 const refreshAfterMs = 24 * hourMs;
 const staleAfterMs = 48 * hourMs;
 
-const isOld = ({ fetchedAt }: KeptPlaces) => Date.now() - fetchedAt.getTime() > refreshAfterMs;
+export const isOld = ({ fetchedAt }: KeptPlaces) => Date.now() - fetchedAt.getTime() > refreshAfterMs;
 
-const asOptions = (list: KeptPlaces): PlaceOptions => ({
+export const asOptions = (list: KeptPlaces): PlaceOptions => ({
   options: list.places,
   fetchedAt: list.fetchedAt.toISOString(),
   stale: Date.now() - list.fetchedAt.getTime() > staleAfterMs,

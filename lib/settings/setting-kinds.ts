@@ -4,13 +4,13 @@ import { isReadableOnTheWay } from './this-machine.ts';
 
 // The kinds of values that settings take. Every message begins with "takes", because the setting's name precedes it.
 
-export const url = z
+export const wholeUrl = z
   .url({ protocol: /^https?$/, error: 'takes an http:// or https:// address' })
   .refine(
     (address) => !isReadableOnTheWay(address),
     'takes an https:// address; http:// only for this machine',
-  )
-  .transform((address) => address.replace(/\/+$/, ''));
+  );
+export const url = wholeUrl.transform((address) => address.replace(/\/+$/, ''));
 export const databaseUrl = text(/^postgres(ql)?:\/\//, 'takes a postgresql:// address');
 /** A key with its version in front: 2:<64 hexadecimal digits>. */
 export const tokenKeyPattern = /^(?:([1-9]\d?|1\d\d|2[0-4]\d|25[0-5]):)?([0-9a-f]{64})$/i;

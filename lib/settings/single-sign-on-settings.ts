@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { hostNames, oneOf, text } from './setting-kinds.ts';
-import { isReadableOnTheWay } from './this-machine.ts';
+import { hostNames, oneOf, text, wholeUrl } from './setting-kinds.ts';
 
 /** Values of the role claim. */
 const values = z
@@ -16,13 +15,7 @@ const values = z
 /** The identity provider of agents and administrators, by OpenID Connect. */
 export const singleSignOnSettings = {
   // As the provider writes it, because its tokens name it: some end with a slash.
-  SSO_ISSUER: z
-    .url({ protocol: /^https?$/, error: 'takes an http:// or https:// address' })
-    .refine(
-      (address) => !isReadableOnTheWay(address),
-      'takes an https:// address; http:// only for this machine',
-    )
-    .optional(),
+  SSO_ISSUER: wholeUrl.optional(),
   SSO_CLIENT_ID: z.string().min(1).optional(),
   SSO_CLIENT_SECRET: z.string().min(1).optional(),
   SSO_EMAIL_DOMAINS: hostNames.prefault(''),

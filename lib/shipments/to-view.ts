@@ -1,3 +1,4 @@
+import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import type { Attempt, Shipment, TrackingEvent } from '#lib/db/generated/client.ts';
 import type { PhaseOf } from '#lib/operator/status-phases.ts';
 import { findOperator } from '#lib/settings/operators.ts';
@@ -143,15 +144,7 @@ export function toView(row: ShipmentRow, phaseOf: PhaseOf): ShipmentView {
     ...(details && row.state !== 'draft' && { destination: toDestination(details) }),
     details,
     ...(row.metadata && { metadata: row.metadata }),
-    events: row.trackingEvents.map((event) => ({
-      occurredAt: event.occurredAt.toISOString(),
-      code: event.code,
-      phase: phaseOf(event.code),
-      descriptionEn: event.descriptionEn,
-      descriptionAr: event.descriptionAr,
-      locationEn: event.locationEn,
-      locationAr: event.locationAr,
-    })),
+    events: row.trackingEvents.map((event) => ({ ...withIsoMoments(event), phase: phaseOf(event.code) })),
     trackedAt: row.trackedAt?.toISOString() ?? null,
     hasLabel: row.hasLabel && !foreign,
     isLabelAwaited: isLabelAwaited(row),
