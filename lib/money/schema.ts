@@ -58,11 +58,10 @@ export type EntryFilter = z.output<typeof entryFilterSchema>;
 export const unpaidAccounts = ['cod-due', 'cod-collected', 'cod-remitted'] as const;
 
 /** Cash on delivery in one account; `overdue`: at least this many days late. */
-const unpaidFilterSchema = z.strictObject({
-  account: z.enum(unpaidAccounts),
-  overdue: z.literal(overdueDays).optional(),
-});
-export type UnpaidFilter = z.output<typeof unpaidFilterSchema>;
+export type UnpaidFilter = {
+  account: (typeof unpaidAccounts)[number];
+  overdue?: (typeof overdueDays)[number];
+};
 
 /** The same from the page's query. Invalid parts are ignored. */
 export const unpaidQuerySchema = z.object({

@@ -43,15 +43,6 @@ export const previewQuerySchema = z.object({
 
 export const statementKindSchema = z.enum(statementKinds);
 
-const statementFilterSchema = z.strictObject({
-  kind: statementKindSchema.optional(),
-  state: z.enum(statementStates).optional(),
-});
-export type StatementFilter = z.output<typeof statementFilterSchema>;
-
-const lineFilterSchema = z.strictObject({ result: z.enum(lineResults).optional() });
-export type LineFilter = z.output<typeof lineFilterSchema>;
-
 /**
  * `choose`: one of its candidates. `set-aside`: it isn't posted. `take-in`: the opposite. `count`: it only looks repeated. `undo`: as it was
  * matched at first.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventType, eventTypeSchema, publicEventSchema } from '#lib/events/schema.ts';
+import { type EventType, eventTypeSchema, type PublicEvent } from '#lib/events/schema.ts';
 
 /** Of one merchant. */
 export const mostEndpoints = 20;
@@ -30,75 +30,55 @@ export const newEndpointSchema = z
   .strictObject({ ...endpointFields, types: types.default([]), description: description.default('') })
   .meta({ id: 'NewWebhookEndpoint' });
 
-export const endpointChangeSchema = z
-  .strictObject({
-    ...endpointFields,
-    isEnabled: z
-      .boolean()
-      .meta({ description: 'When it is switched on again, it gets the events that it missed.' }),
-  })
-  .partial()
-  .meta({ id: 'WebhookEndpointChange' });
+export const endpointChangeSchema = z.strictObject({ ...endpointFields, isEnabled: z.boolean() }).partial();
 
 export type NewEndpoint = z.output<typeof newEndpointSchema>;
-export type EndpointChange = { url?: string; types?: EventType[]; description?: string; isEnabled?: boolean };
+export type EndpointChange = z.output<typeof endpointChangeSchema>;
 
 /** Why an endpoint is switched off: by a person, after three days of failures, or after a 410 response. */
-const offReasons = ['person', 'failing', 'gone'] as const;
+export const offReasons = ['person', 'failing', 'gone'] as const;
 
-/** An endpoint as its merchant sees it, without its secrets. */
-export const endpointSchema = z
-  .object({
-    id: z.uuid(),
-    url: z.string(),
-    types: z.array(eventTypeSchema),
-    description: z.string(),
-    isEnabled: z.boolean(),
-    offReason: z.enum(offReasons).nullable(),
-    offSince: z.iso.datetime().nullable(),
-    /** Since when no attempt has succeeded; null while they do. */
-    failingSince: z.iso.datetime().nullable(),
-    /** Until when a previous secret also signs; null outside a rotation. */
-    rotatingUntil: z.iso.datetime().nullable(),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: 'WebhookEndpoint' });
-
-export type EndpointView = z.infer<typeof endpointSchema>;
+/** An endpoint as its merchant sees it, without its secrets. Moments are ISO. */
+export type EndpointView = {
+  id: string;
+  url: string;
+  types: EventType[];
+  description: string;
+  isEnabled: boolean;
+  offReason: (typeof offReasons)[number] | null;
+  offSince: string | null;
+  /** Since when no attempt has succeeded; null while they do. */
+  failingSince: string | null;
+  /** Until when a previous secret also signs; null outside a rotation. */
+  rotatingUntil: string | null;
+  createdAt: string;
+};
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
 /** One event or test for one endpoint, with its latest attempts, the newest first. */
-export const deliverySchema = z
-  .object({
-    id: z.uuid().meta({ description: 'The delivery; `webhook-id` is the event’s id.' }),
-    eventId: z.uuid(),
-    type: z.union([eventTypeSchema, z.literal('ping')]),
-    event: publicEventSchema
-      .nullable()
-      .meta({ description: 'What was sent; null for a test, and for an event that is no longer stored.' }),
-    state: z.enum(deliveryStates),
-    createdAt: z.iso.datetime(),
-    nextAt: z.iso.datetime().nullable().meta({ description: 'When it is tried again.' }),
-    attempts: z.array(
-      z.object({
-        at: z.iso.datetime(),
-        tookMs: z.int(),
-        status: z
-          .int()
-          .nullable()
-          .meta({ description: 'The HTTP status of the response; null without one.' }),
-        problem: z
-          .string()
-          .nullable()
-          .meta({ description: 'Why there was no response, or why it doesn’t count.' }),
-        answer: z.string().meta({ description: 'The first part of the response.' }),
-      }),
-    ),
-  })
-  .meta({ id: 'WebhookDelivery' });
-
-export type DeliveryView = z.infer<typeof deliverySchema>;
+export type DeliveryView = {
+  id: string;
+  /** The `webhook-id` that the receiver gets. */
+  eventId: string;
+  type: EventType | 'ping';
+  /** What was sent; null for a test, and for an event that is no longer stored. */
+  event: PublicEvent | null;
+  state: (typeof deliveryStates)[number];
+  createdAt: string;
+  /** When it is tried again. */
+  nextAt: string | null;
+  attempts: {
+    at: string;
+    tookMs: number;
+    /** The HTTP status of the response; null without one. */
+    status: number | null;
+    /** Why there was no response, or why it doesn’t count. */
+    problem: string | null;
+    /** The first part of the response. */
+    answer: string;
+  }[];
+};
 export type DeliveryPage = { deliveries: DeliveryView[]; next: string | null };
 
 /** Why an address is refused: keys of messages. */

@@ -1,18 +1,17 @@
 import 'server-only';
 import { z } from 'zod';
-import { deliverySchema, deliveryStates, endpointSchema } from '#lib/webhooks/schema.ts';
+import { eventTypeSchema, publicEventSchema } from '#lib/events/schema.ts';
+import { deliveryStates, offReasons } from '#lib/webhooks/schema.ts';
 import { moment } from '../operation/schema.ts';
-
-const { id, url, types, description } = endpointSchema.shape;
 
 export const endpoint = z
   .object({
-    id,
-    url,
-    types,
-    description,
+    id: z.uuid(),
+    url: z.string(),
+    types: z.array(eventTypeSchema),
+    description: z.string(),
     is_enabled: z.boolean(),
-    off_reason: endpointSchema.shape.offReason,
+    off_reason: z.enum(offReasons).nullable(),
     off_since: moment.nullable(),
     failing_since: moment.nullable().describe('Since when no delivery has succeeded.'),
     rotating_until: moment
@@ -39,10 +38,10 @@ export const delivery = z
   .object({
     id: z.uuid(),
     event_id: z.uuid().describe('The `webhook-id` that the receiver gets.'),
-    type: deliverySchema.shape.type,
-    event: deliverySchema.shape.event.describe(
-      'What is sent; null for a test, and for an event that is no longer stored.',
-    ),
+    type: z.union([eventTypeSchema, z.literal('ping')]),
+    event: publicEventSchema
+      .nullable()
+      .describe('What is sent; null for a test, and for an event that is no longer stored.'),
     state: z.enum(deliveryStates),
     created_at: moment,
     next_at: moment.nullable().describe('When it is tried again.'),

@@ -5,8 +5,13 @@ import { numberCursor, pageOf } from '#lib/core/list-cursor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { joinNamed } from '#lib/shipments/named-shipment.ts';
-import type { LineFilter } from '../schema.ts';
-import { type LineGroup, type LineSums, lineGroups, type StatementLineView } from '../view.ts';
+import {
+  type LineGroup,
+  type LineResult,
+  type LineSums,
+  lineGroups,
+  type StatementLineView,
+} from '../view.ts';
 import { isCounted } from '../work/store-lines.ts';
 
 type Row = Omit<StatementLineView, 'shipment' | 'lump'> & {
@@ -27,7 +32,7 @@ function linesIn(merchantId: string, statementId: string, { result, group }: Lin
     ...(results && result !== 'matched' ? [sql`result <> 'matched'`] : []),
   ];
 }
-type LineQuery = LineFilter & { group?: LineGroup };
+type LineQuery = { result?: LineResult; group?: LineGroup };
 
 /** The sums of all lines of a list, by currency. Of a charge, what is paid has its VAT, and the fee hasn't. */
 export async function sumLines(

@@ -7,9 +7,8 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { StatementColumn } from '../reading/statement-columns.ts';
-import type { Layout } from '../reading/view.ts';
-import type { StatementFilter } from '../schema.ts';
-import type { FileSummary, StatementSummary, StatementView } from '../view.ts';
+import type { Layout, StatementKind } from '../reading/view.ts';
+import type { FileSummary, StatementState, StatementSummary, StatementView } from '../view.ts';
 import { findMissingCharges } from '../work/find-missing-charges.ts';
 
 type Sums = { currency: string } & Record<
@@ -46,7 +45,7 @@ type StatementPage = { items: StatementSummary[]; older: string | null };
 /** A page of the merchant's statements, newest first. `cursor` comes from the page before; an invalid one gives the first page. */
 export async function listStatements(
   actor: MerchantActor,
-  { kind, state }: StatementFilter,
+  { kind, state }: { kind?: StatementKind; state?: StatementState },
   cursor = '',
   pageSize = 50,
 ): Promise<StatementPage> {
