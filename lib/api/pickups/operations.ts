@@ -133,12 +133,7 @@ const hand = operation({
     const { outcome, id, receiverName, at } = handed;
     if (outcome !== 'handed-over' && outcome !== 'again')
       return problem('conflict', { more: { outcome, shipment_id: id } });
-    return reply(200, {
-      shipment_id: id,
-      receiver_name: receiverName,
-      handed_over_at: at,
-      again: outcome === 'again',
-    });
+    return reply(200, { shipmentId: id, receiverName, handedOverAt: at, again: outcome === 'again' });
   },
 });
 

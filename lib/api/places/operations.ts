@@ -191,10 +191,10 @@ const hsCodes = operation({
     const found = await findHsCodes(actor, query.query ?? '');
     if (found === 'unavailable') return problem('carrier-unavailable');
     return whole(
-      found.options.map(({ id, nameEn, nameAr }) => ({
+      found.options.map(({ id, nameEn: descriptionEn, nameAr: descriptionAr }) => ({
         code: id,
-        description_en: nameEn,
-        description_ar: nameAr,
+        descriptionEn,
+        descriptionAr,
       })),
     );
   },

@@ -15,6 +15,7 @@ import { contentTypes } from '#lib/shipments/choices.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { problem } from '../operation/problems.ts';
 import { moment, money, placeReference } from '../operation/schema.ts';
+import { inCamelCase } from '../operation/spelling.ts';
 import { placeErrors } from '../shipments/field-errors.ts';
 import { foreignIds, homeIds, noPlaces, type UnnamedPlace } from '../shipments/place-ids.ts';
 import { price } from '../shipments/replies.ts';
@@ -120,13 +121,8 @@ async function priceServices(actor: KeyActor, asked: Question, t: Texts) {
   if ('problem' in route) return route;
   const kind = 'destinationEmirateId' in route ? 'domestic' : 'international';
   const family = creationFamily();
-  const parcel = {
-    weightGrams: asked.weight_grams,
-    lengthMm: asked.length_mm,
-    widthMm: asked.width_mm,
-    heightMm: asked.height_mm,
-    contentType: asked.content_type,
-  };
+  const { weightGrams, lengthMm, widthMm, heightMm, contentType } = inCamelCase(asked);
+  const parcel = { weightGrams, lengthMm, widthMm, heightMm, contentType };
   const [{ codFeeMinor }, days, answers] = await Promise.all([
     getShippingSettings(actor.merchantId),
     findDeliveryDays(actor, route),
