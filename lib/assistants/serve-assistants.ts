@@ -132,7 +132,7 @@ const withSchema = [...readingTools, ...preparingTools, confirm].map((tool) => (
   schema: inputSchemaOf(tool.input),
 }));
 
-export type ListedTool = (typeof withSchema)[number];
+type ListedTool = (typeof withSchema)[number];
 
 /** The tools that a key may use. */
 export function toolsOf({ permissions }: Pick<KeyActor, 'permissions'>): ListedTool[] {

@@ -33,7 +33,7 @@ export function mergedContact(first: ContactInput, others: ContactInput[]): Cont
 }
 
 /** A key that two addresses share if they are the same but for their label. */
-export function sameAddress({ address, addressAr, place }: ContactInput['addresses'][number]): string {
+function sameAddress({ address, addressAr, place }: ContactInput['addresses'][number]): string {
   const filled = Object.entries(place).filter(([, value]) => value !== '');
   return JSON.stringify([address, addressAr, filled.toSorted(([one], [other]) => (one < other ? -1 : 1))]);
 }

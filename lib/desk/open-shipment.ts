@@ -23,7 +23,7 @@ import type { DeskRecord } from './view.ts';
 type Wanted = { awb: string; operator?: string } | MerchantShipment;
 
 /** A shipment that an agent looks up, with its merchant. */
-export type DeskShipment = {
+type DeskShipment = {
   shipment: ShipmentView;
   merchant: { id: string; nameEn: string; nameAr: string };
   /** The operator that issued this AWB, and other operators that have a stored shipment with the same AWB. */

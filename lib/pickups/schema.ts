@@ -3,7 +3,6 @@ import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import { mostInManifest } from './view.ts';
 
 export const parcelSets = ['waiting', 'handed-over'] as const;
-export type ParcelSet = (typeof parcelSets)[number];
 
 const clock = z.string().regex(/^\d\d:\d\d$/);
 

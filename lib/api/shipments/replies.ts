@@ -87,7 +87,7 @@ const bookedParty = z
 const whole = z.int();
 
 /** What was booked: with named places, and with the defaults that applied. Without what the carrier's interface has no place for. */
-export const shipmentDetails = z
+const shipmentDetails = z
   .object({
     kind: z.enum(kinds),
     sender: bookedParty,
