@@ -11,8 +11,7 @@ type Person = { merchantId: string; userId: string };
 
 /** When the person gets each alert of the role by email. */
 export async function readAlertChoices(actor: MerchantActor): Promise<AlertChoices> {
-  requirePermission(actor, 'alerts.choose');
-  const { merchantId, id } = actor;
+  const { merchantId, id } = requirePermission(actor, 'alerts.choose');
   const { role, alerts } = await inMerchant(merchantId, ({ membership }) =>
     membership.findUniqueOrThrow({ where: { userId_merchantId: { userId: id ?? '', merchantId } } }),
   );
@@ -27,8 +26,7 @@ export async function readAlertChoices(actor: MerchantActor): Promise<AlertChoic
 
 /** Saves when the person gets alerts. Waiting ones of a kind that is now off aren't sent. */
 export async function saveAlertChoices(actor: MerchantActor, choices: AlertChoices): Promise<void> {
-  requirePermission(actor, 'alerts.choose');
-  const { merchantId, id } = actor;
+  const { merchantId, id } = requirePermission(actor, 'alerts.choose');
   await inMerchant(merchantId, async (transaction) => {
     await writeChoices(transaction, { merchantId, userId: id ?? '' }, choices);
   });

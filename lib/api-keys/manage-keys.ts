@@ -17,8 +17,7 @@ const newestFirst = [{ endedAt: { sort: 'desc', nulls: 'first' } }, { createdAt:
 
 /** The merchant's keys: those in use first, then those that were ended. */
 export async function listKeys(actor: MerchantActor): Promise<KeyView[]> {
-  requirePermission(actor, 'integrations.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'integrations.manage');
   const rows = await inMerchant(merchantId, ({ apiKey }) =>
     apiKey.findMany({ where: { merchantId }, orderBy: [...newestFirst], take: mostKeys }),
   );
@@ -48,8 +47,7 @@ export async function createKey(
   actor: MerchantActor,
   { expiresAt, ...input }: KeyInput,
 ): Promise<Result<{ key: KeyView; secret: string }, 'too-many'>> {
-  requirePermission(actor, 'integrations.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'integrations.manage');
   const { secret, prefix } = newKeySecret();
   return inMerchant(merchantId, async (transaction) => {
     await lock(transaction, 'api keys', merchantId);
@@ -106,8 +104,7 @@ async function change(
   data: Partial<ApiKey>,
   reason: Reason = 'byPerson',
 ): Promise<Result<KeyView, 'not-found'>> {
-  requirePermission(actor, 'integrations.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'integrations.manage');
   return inMerchant(merchantId, async (transaction) => {
     const before = await transaction.apiKey.findFirst({ where: { id, merchantId, endedAt: null } });
     if (!before) return failure('not-found', 'no such key, or it has ended');

@@ -61,8 +61,7 @@ type Row = Omit<CancelCandidate, 'cancelRule'> & {
  * given order.
  */
 export async function findCancelRules(actor: MerchantActor, ids: string[]): Promise<CancelCandidate[]> {
-  requirePermission(actor, 'shipments.cancel');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.cancel');
   const [rows] = await queryMerchant(merchantId, [
     sql<Row>`SELECT id, awb, receiver_name AS "receiverName", phase::text, handed_over_at AS "handedOverAt",
       state::text, operator, (

@@ -76,8 +76,7 @@ export function requestCancel<Code extends string = never, Problem = never>(
     counted?: KeyActor['limits'];
   },
 ) {
-  requirePermission(actor, 'shipments.cancel');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.cancel');
   const { id, key, expectedRule } = request;
   const requestHash = requestHashOf({ cancel: id, expectedRule });
   return requestChange<unknown, IntentRow, CancelFailure | Code, AttemptProblem | Problem>(

@@ -30,8 +30,7 @@ export async function changeDrafts(
   ids: string[],
   change: DraftChange,
 ): Promise<number> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.book');
   const blank = startedForm();
   const pickup = change.nextPickup ? nextPickup(new Date(), await recentHolidays()) : {};
   return inMerchant(merchantId, async (transaction) => {

@@ -9,8 +9,7 @@ import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
  * history. For a day each is kept as a document, with its rows of other tables, for `restoreDrafts`.
  */
 export async function discardDrafts(actor: MerchantActor, ids: string[]): Promise<string[]> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.book');
   // Across merchants, because PostgreSQL hides internal notes from the merchant.
   return unsafeAcrossMerchants(async (transaction) => {
     // Locked, so that none is booked meanwhile; in a fixed order, so that two requests can't deadlock.
@@ -35,8 +34,7 @@ export async function discardDrafts(actor: MerchantActor, ids: string[]): Promis
 
 /** Brings deleted drafts back as they were. Skips those whose ids are taken again. Returns how many came back. */
 export async function restoreDrafts(actor: MerchantActor, ids: string[]): Promise<number> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.book');
   return unsafeAcrossMerchants(async (transaction) => {
     const kept = await transaction.$queryRaw<{ id: string }[]>`
       SELECT id FROM discarded_drafts AS kept

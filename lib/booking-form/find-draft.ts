@@ -8,9 +8,8 @@ export async function findDraft(
   actor: MerchantActor,
   id: string,
 ): Promise<{ id: string; form: unknown; formVersion: string | null } | null> {
-  requirePermission(actor, 'shipments.read');
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   if (!isId(id)) return null;
-  const { merchantId } = actor;
   return inMerchant(merchantId, (transaction) =>
     transaction.shipment.findFirst({
       where: { id, merchantId, state: { in: ['draft', 'refused'] } },

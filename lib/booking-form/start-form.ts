@@ -27,8 +27,7 @@ export async function startForm(
     receiver,
   }: { repeatOf?: string; templateId?: string; receiver?: Record<string, string> } = {},
 ): Promise<{ form: ShipmentForm; presets: SenderPresetView[]; isCopy: boolean; isUnreadable: boolean }> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.book');
   const source = repeatOf && isId(repeatOf) ? repeatOf : null;
   const template = !source && templateId && isId(templateId) ? templateId : null;
   const sent = sql<Pick<Shipment, 'form'>>`

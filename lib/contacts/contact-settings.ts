@@ -8,8 +8,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 
 /** Whether "Save as contact" is ticked when the merchant's booking form opens. */
 export async function getSaveAtBooking(actor: MerchantActor): Promise<boolean> {
-  requirePermission(actor, 'contacts.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'contacts.read');
   const [rows] = await queryMerchant(
     merchantId,
     [
@@ -23,8 +22,7 @@ export async function getSaveAtBooking(actor: MerchantActor): Promise<boolean> {
 }
 
 export async function setSaveAtBooking(actor: MerchantActor, saveAtBooking: boolean): Promise<void> {
-  requirePermission(actor, 'contacts.write');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'contacts.write');
   await inMerchant(merchantId, async (transaction) => {
     const { contactSettings } = transaction;
     const before = await contactSettings.findUnique({ where: { merchantId } });

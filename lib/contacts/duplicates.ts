@@ -14,8 +14,7 @@ type DuplicateGroup = { phone: string; ids: string[] };
 
 /** Groups of contacts that have the same phone, and the contacts of each, most recently used first. */
 export async function findDuplicates(actor: MerchantActor): Promise<DuplicateGroup[]> {
-  requirePermission(actor, 'contacts.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'contacts.read');
   const [groups] = await queryMerchant(merchantId, [
     sql<DuplicateGroup>`
       SELECT phone_key AS phone, to_jsonb((array_agg(id ORDER BY used_at DESC, id DESC))[1:${mostInGroup}::int]) AS ids
@@ -33,8 +32,7 @@ export async function mergeContacts(
   actor: MerchantActor,
   ids: string[],
 ): Promise<Result<{ removed: string[] }, 'not-found'>> {
-  requirePermission(actor, 'contacts.write');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'contacts.write');
   return inMerchant(merchantId, async (transaction) => {
     const found = await lockContacts(transaction, merchantId, ids);
     const [first, ...others] = ids.flatMap((id) => found.filter((contact) => contact.id === id));

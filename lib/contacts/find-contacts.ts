@@ -16,8 +16,7 @@ export async function findContacts(
   actor: MerchantActor,
   { typed = '', phones, ids, most }: { typed?: string; phones?: string[]; ids?: string[]; most: number },
 ): Promise<ContactView[]> {
-  requirePermission(actor, 'contacts.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'contacts.read');
   if (phones?.length === 0 || ids?.length === 0) return [];
   const matches = await matchesContact(merchantId, typed);
   const called = phones ? sql`phone_key = ANY (${phones}::text[])` : sql`true`;

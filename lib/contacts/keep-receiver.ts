@@ -62,8 +62,7 @@ export async function keepReceiver(
 
 /** Records that a shipment was booked to a contact, so that the contact is listed first. */
 export async function markUsed(actor: MerchantActor, id: string): Promise<void> {
-  requirePermission(actor, 'contacts.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'contacts.read');
   await inMerchant(merchantId, (transaction) =>
     transaction.contact.updateMany({ where: { id, merchantId }, data: { usedAt: new Date() } }),
   );

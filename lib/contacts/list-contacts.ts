@@ -26,8 +26,7 @@ export async function listContacts(
     limit = contactsPerPage,
   }: { query?: string; phones?: string[]; cursor?: string; limit?: number },
 ): Promise<{ items: ContactSummary[]; older: string | null; newer: string | null }> {
-  requirePermission(actor, 'contacts.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'contacts.read');
   const edge = contactsCursor.read(cursor);
   const isNewer = edge?.[0] === 'newer';
   const matches = await matchesContact(merchantId, query);

@@ -8,8 +8,7 @@ import { auditContacts, hasRoomFor } from './save-contact.ts';
  * removed.
  */
 export async function removeContacts(actor: MerchantActor, ids: string[]): Promise<number> {
-  requirePermission(actor, 'contacts.write');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'contacts.write');
   return inMerchant(merchantId, async (transaction) => {
     const { count } = await transaction.contact.updateMany({
       where: { merchantId, id: { in: ids }, removedAt: null },
@@ -22,8 +21,7 @@ export async function removeContacts(actor: MerchantActor, ids: string[]): Promi
 
 /** Restores removed contacts. Returns how many were restored: none if others have taken their room. */
 export async function restoreContacts(actor: MerchantActor, ids: string[]): Promise<number> {
-  requirePermission(actor, 'contacts.write');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'contacts.write');
   return inMerchant(merchantId, async (transaction) => {
     if (!(await hasRoomFor(transaction, merchantId, ids.length))) return 0;
     const { count } = await transaction.contact.updateMany({

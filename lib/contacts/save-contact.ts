@@ -54,8 +54,7 @@ export async function changeContact<Refused>(
   change: (before: ContactInput) => { contact: ContactInput } | Refused,
 ): Promise<{ contact: ContactInput } | Refused | null> {
   requirePermission(actor, 'contacts.read');
-  requirePermission(actor, 'contacts.write');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'contacts.write');
   return inMerchant(merchantId, async (transaction) => {
     const before = await lockContact(transaction, merchantId, id);
     if (!before) return null;

@@ -60,9 +60,9 @@ export class NotPermitted extends Error {
   }
 }
 
-/** Throws NotPermitted unless the actor has the permission. */
-export function requirePermission(actor: Actor, permission: Permission): void {
-  if (actor.permissions.has(permission)) return;
+/** The actor. Throws NotPermitted unless it has the permission. */
+export function requirePermission<Asking extends Actor>(actor: Asking, permission: Permission): Asking {
+  if (actor.permissions.has(permission)) return actor;
   throw new NotPermitted(`${actor.kind} ${actor.id ?? ''} lacks ${permission}`, permission);
 }
 

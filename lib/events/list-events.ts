@@ -26,8 +26,7 @@ export async function listEvents(
   actor: MerchantActor,
   { after, since, limit = 100, types = [] }: Asked,
 ): Promise<Result<EventPage, 'cursor-unknown'>> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   const given = after === undefined ? 0n : positionOf(after);
   if (given === null) return failure('cursor-unknown', 'this text is no cursor of the feed');
   const begin = (after === undefined && since) || new Date(0);

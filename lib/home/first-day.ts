@@ -13,8 +13,7 @@ type FirstDay = {
 };
 
 export async function readFirstDay(actor: MerchantActor): Promise<FirstDay> {
-  requirePermission(actor, 'merchant.configure');
-  const { merchantId, id } = actor;
+  const { merchantId, id } = requirePermission(actor, 'merchant.configure');
   const [[row] = []] = await queryMerchant(merchantId, [
     sql<FirstDay>`SELECT
       EXISTS (

@@ -44,8 +44,7 @@ type Rows = [
 
 /** What needs a person of the merchant, earliest due first. One round trip. */
 export async function readQueue(actor: MerchantActor): Promise<HomeQueue> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   const today = dubaiClock(new Date()).date;
   const days = { today: startOfDay(today), end: startOfDay(addDays(today, 2)) };
   const mayReadMoney = actor.permissions.has('money.read');
@@ -198,8 +197,7 @@ export function queueVersion({ items, more, toHandOver }: HomeQueue): string {
 
 /** The finished days of the trends, the oldest first. */
 export async function readDays(actor: MerchantActor): Promise<DayCount[]> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   const today = dubaiClock(new Date()).date;
   const [days] = await queryMerchant(
     merchantId,

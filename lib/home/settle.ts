@@ -12,8 +12,7 @@ const settled = (count: number) =>
 
 /** A parcel that came back was checked. */
 export function settleReturn(actor: MerchantActor, shipmentId: string): Settled {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.book');
   return inMerchant(merchantId, async (transaction) =>
     settled(
       await transaction.$executeRaw`
@@ -25,8 +24,7 @@ export function settleReturn(actor: MerchantActor, shipmentId: string): Settled 
 
 /** The prices above the quotes on a statement are accepted. They can still be claimed. */
 export function acceptPrices(actor: MerchantActor, statementId: string): Settled {
-  requirePermission(actor, 'money.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.manage');
   return inMerchant(merchantId, async (transaction) =>
     settled(
       await transaction.$executeRaw`

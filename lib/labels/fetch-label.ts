@@ -24,9 +24,8 @@ export async function fetchLabel(
   actor: MerchantActor,
   id: string,
 ): Promise<Result<LabelPdf, 'not-found' | 'operator-unavailable'>> {
-  requirePermission(actor, 'shipments.read');
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   if (!isId(id)) return failure('not-found', 'not an id');
-  const { merchantId } = actor;
   const shipment = await inMerchant(merchantId, (transaction) =>
     transaction.shipment.findFirst({
       where: { id, merchantId },
@@ -135,8 +134,7 @@ type Row = { id: string; hasLabel: boolean };
  * merchant's shipment counts as one without a label.
  */
 export async function prepareLabels(actor: MerchantActor, ids: string[]): Promise<string[]> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   const [rows] = await queryMerchant(merchantId, [
     sql<Row>`
       SELECT id, labels.shipment_id IS NOT NULL AND NOT ${sql.raw(isToCheckSql)} AS "hasLabel" FROM shipments

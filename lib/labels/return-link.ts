@@ -27,8 +27,7 @@ export async function createReturnLink(
   actor: MerchantActor,
   shipmentId: string,
 ): Promise<Result<{ url: string; endsAt: string }, 'not-found'>> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.book');
   const token = newToken();
   const [linked] = await inMerchant(
     merchantId,

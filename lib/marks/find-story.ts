@@ -28,9 +28,8 @@ export async function findStory(
   shipmentId: string,
   isArchived = false,
 ): Promise<Story> {
-  requirePermission(actor, 'shipments.read');
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   if (!isId(shipmentId)) return { tags: [], notes: [], events: [] };
-  const { merchantId } = actor;
   const here = await whereItIs((statements) => queryMerchant(merchantId, statements), {
     merchantId,
     shipmentId,

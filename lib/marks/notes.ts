@@ -12,8 +12,7 @@ export async function writeNote(
   actor: MerchantActor,
   { id, shipmentId, text }: { id: string; shipmentId: string; text: string },
 ): Promise<Result<null, 'not-found' | 'too-many'>> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId, id: userId } = actor;
+  const { merchantId, id: userId } = requirePermission(actor, 'shipments.book');
   return inMerchant(merchantId, async (transaction) => {
     const of = { shipmentId, merchantId };
     // Locked, so that concurrent notes are counted one after the other.
@@ -33,8 +32,7 @@ export async function removeNote(
   actor: MerchantActor,
   noteId: string,
 ): Promise<Result<{ shipmentId: string; text: string }, 'not-found'>> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId, id } = actor;
+  const { merchantId, id } = requirePermission(actor, 'shipments.book');
   const [note] = await inMerchant(
     merchantId,
     (transaction) => transaction.$queryRaw<{ shipmentId: string; text: string }[]>`

@@ -20,8 +20,7 @@ export async function addTag(
   actor: MerchantActor,
   { ids, name }: { ids: string[]; name: string },
 ): Promise<Result<Added, 'too-many' | 'not-found'>> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.book');
   return inMerchant(merchantId, async (transaction) => {
     const found = await transaction.$queryRaw<unknown[]>`
       SELECT FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) LIMIT 1`;
@@ -87,8 +86,7 @@ export async function removeTag(
   actor: MerchantActor,
   { ids, tagId }: { ids: string[]; tagId: string },
 ): Promise<{ name: string; ids: string[] }> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.book');
   return inMerchant(merchantId, async (transaction) => {
     const [tag] = await transaction.$queryRaw<{ name: string }[]>`
       SELECT name FROM tags WHERE merchant_id = ${merchantId}::uuid AND id = ${tagId}::uuid FOR UPDATE`;

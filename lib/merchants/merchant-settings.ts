@@ -75,8 +75,7 @@ type Chosen = {
 };
 
 async function keepSettings(actor: MerchantActor, chosen: Chosen): Promise<void> {
-  requirePermission(actor, 'merchant.configure');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'merchant.configure');
   await inMerchant(merchantId, async (transaction) => {
     const { shippingSettings } = transaction;
     const row = await shippingSettings.findUnique({ where: { merchantId } });
@@ -99,8 +98,7 @@ async function keepSettings(actor: MerchantActor, chosen: Chosen): Promise<void>
 
 /** How receivers can contact the merchant; empty until it has saved a contact. */
 export async function getContact(actor: MerchantActor): Promise<MerchantContact> {
-  requirePermission(actor, 'merchant.configure');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'merchant.configure');
   const row = await inMerchant(merchantId, ({ merchantContact }) =>
     merchantContact.findUnique({ where: { merchantId }, select: { email: true, phone: true } }),
   );
@@ -109,8 +107,7 @@ export async function getContact(actor: MerchantActor): Promise<MerchantContact>
 
 /** Saves how receivers can contact the merchant. Public tracking shows it as soon as its cache expires. */
 export async function saveContact(actor: MerchantActor, contact: MerchantContact): Promise<void> {
-  requirePermission(actor, 'merchant.configure');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'merchant.configure');
   const columns = { email: contact.email ?? null, phone: contact.phone ?? null };
   await inMerchant(merchantId, async (transaction) => {
     const { merchantContact } = transaction;

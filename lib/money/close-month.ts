@@ -17,8 +17,7 @@ export function closeMonth(
   actor: MerchantActor,
   month: string,
 ): Promise<Result<null, 'not-over' | 'working'>> {
-  requirePermission(actor, 'money.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.manage');
   const until = monthEnd(month);
   return inMerchant(merchantId, async (transaction) => {
     await lock(transaction, 'statements', merchantId);
@@ -40,8 +39,7 @@ export function reopenMonth(
   actor: MerchantActor,
   { month, reason }: { month: string; reason: string },
 ): Promise<Result<null, 'not-found'>> {
-  requirePermission(actor, 'money.configure');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.configure');
   return inMerchant(merchantId, async (transaction) => {
     await lock(transaction, 'statements', merchantId);
     const closed = await closedUntil(transaction, merchantId);

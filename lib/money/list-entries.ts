@@ -53,8 +53,7 @@ export async function listEntries(
   cursor = '',
   pageSize = 50,
 ): Promise<EntryPage> {
-  requirePermission(actor, 'money.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.read');
   const edge = momentCursor.read(cursor);
   const [rows] = await queryMerchant(
     merchantId,

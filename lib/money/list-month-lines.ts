@@ -35,8 +35,7 @@ export async function listMonthLines(
   actor: MerchantActor,
   { month, account, currency, side, after }: MonthLinesQuery,
 ): Promise<{ items: MonthLine[]; older: string | null }> {
-  requirePermission(actor, 'money.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.read');
   const edge = momentCursor.read(after);
   const kinds = [...kindsOf[account], 'adjusted', 'reversed'];
   const [rows] = await queryMerchant(merchantId, [

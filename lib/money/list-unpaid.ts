@@ -37,8 +37,7 @@ export async function listUnpaid(
   cursor = '',
   pageSize = 50,
 ): Promise<UnpaidPage> {
-  requirePermission(actor, 'money.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.read');
   const edge = unpaidCursor.read(cursor);
   const payouts = overdue ? await findPlan(merchantId) : null;
   const before = overdue && overdueBefore(payouts, dubaiClock(new Date()).date, overdue);

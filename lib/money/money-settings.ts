@@ -29,8 +29,7 @@ export async function savePayouts(actor: MerchantActor, form: PayoutsForm): Prom
 
 /** The merchant's tax registration number; null without one. */
 export async function readTrn(actor: MerchantActor): Promise<string | null> {
-  requirePermission(actor, 'money.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.read');
   const found = await inMerchant(merchantId, ({ moneySettings }) =>
     moneySettings.findUnique({ where: { merchantId }, select: { trn: true } }),
   );
@@ -79,8 +78,7 @@ async function saveSettings(actor: MerchantActor, verb: 'save-payouts' | 'save-t
 }
 
 export function listBankAccounts(actor: MerchantActor): Promise<BankAccountView[]> {
-  requirePermission(actor, 'money.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.read');
   return inMerchant(merchantId, ({ bankAccount }) =>
     bankAccount.findMany({
       where: { merchantId },
@@ -96,8 +94,7 @@ export function addBankAccount(
   actor: MerchantActor,
   form: BankAccountForm,
 ): Promise<Result<{ id: string }, 'exists' | 'too-many'>> {
-  requirePermission(actor, 'money.configure');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.configure');
   const account = bankAccountSchema.parse(form);
   return inMerchant(merchantId, async (transaction) => {
     const known = await transaction.bankAccount.findMany({ where: { merchantId }, select: { iban: true } });
@@ -114,8 +111,7 @@ export function addBankAccount(
 
 /** Removes an account; what was posted stays. */
 export async function removeBankAccount(actor: MerchantActor, id: string): Promise<void> {
-  requirePermission(actor, 'money.configure');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.configure');
   await inMerchant(merchantId, async (transaction) => {
     const account = await transaction.bankAccount.findFirst({ where: { id, merchantId } });
     if (!account) return;

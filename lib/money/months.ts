@@ -28,8 +28,7 @@ type Ends = { first: string | null; closedUntil: string | null };
  * a sum over days that the postings keep, so a month costs the same with any number of shipments.
  */
 export async function readMonth(actor: MerchantActor, month: string): Promise<MonthView> {
-  requirePermission(actor, 'money.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.read');
   const [from, end, today] = [`${month}-01`, monthEnd(month), dubaiClock(new Date()).date];
   const kept = keptSums(merchantId);
   const [rows, disputed, [ends], days, ...plan] = await queryMerchant(merchantId, [

@@ -40,8 +40,7 @@ const overpaidDays = (
 
 /** Where the merchant's money is now, what is overdue, and the next payout. `now` is the reader's moment. */
 export async function readMoney(actor: MerchantActor, now = new Date()): Promise<MoneyOverview> {
-  requirePermission(actor, 'money.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.read');
   const today = dubaiClock(now).date;
   const [totals, collected, overpaid, ...plan] = await queryMerchant(
     merchantId,

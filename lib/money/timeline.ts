@@ -18,9 +18,8 @@ const mostEntries = 200;
  * a part can't be divided among them.
  */
 export async function timelineOf(actor: MerchantActor, shipmentId: string): Promise<MoneyTimeline | null> {
-  requirePermission(actor, 'money.read');
+  const { merchantId } = requirePermission(actor, 'money.read');
   if (!isId(shipmentId)) return null;
-  const { merchantId } = actor;
   const price = sql<{ price: unknown }>`SELECT details -> 'price' AS price FROM shipments
     WHERE merchant_id = ${merchantId}::uuid AND id = ${shipmentId}::uuid`;
   const [[shipment], rows, positions, payouts, ...plan] = await queryMerchant(

@@ -40,9 +40,8 @@ const limit = { name: 'close-day', most: 20, seconds: 3_600 };
  * `TooOften` after twenty emails in an hour.
  */
 export async function closeDay(actor: MerchantActor, recipient: string): Promise<void> {
-  requirePermission(actor, 'shipments.book');
+  const { merchantId } = requirePermission(actor, 'shipments.book');
   await take({ limit, key: actor.id ?? actor.merchantId });
-  const { merchantId } = actor;
   const { day, handedOver, leftBehind, more } = await readDayClose(actor);
   await inMerchant(merchantId, async (transaction) => {
     const about = { merchantId, day, handedOver, leftBehind: leftBehind.map(leftLine), more };

@@ -92,8 +92,7 @@ function outcomeOf({ awb, state, phase, handedOverAt, markedAt }: Row, scanned: 
 
 /** Removes the mark from a parcel. False when it has none, doesn't exist or belongs to another merchant. */
 export async function undoHandOver(actor: MerchantActor, shipmentId: string): Promise<boolean> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId, kind, id } = actor;
+  const { merchantId, kind, id } = requirePermission(actor, 'shipments.book');
   const undo = sql<{ shipment_id: string }>`
     WITH unmarked AS (
       UPDATE shipments SET handed_over_at = NULL

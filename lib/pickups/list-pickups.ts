@@ -17,8 +17,7 @@ type Row = Omit<PickupGroup, 'sender'> & {
 
 /** The pickups by window and sender, the earliest first. One round trip. */
 export async function listPickups(actor: MerchantActor): Promise<Pickups> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   const parcels = (of: 'waiting' | 'handed-over') => sql`(${parcelsQuery(merchantId, { of, group: null })})`;
   const [rows] = await queryMerchant(merchantId, [
     sql<Row>`

@@ -10,8 +10,7 @@ export async function movePreset(
   actor: MerchantActor,
   { kind, id, by }: { kind: PresetKind; id: string; by: -1 | 1 },
 ): Promise<void> {
-  requirePermission(actor, 'merchant.configure');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'merchant.configure');
   await inMerchant(merchantId, async (transaction) => {
     // Locked in a fixed order, so that two moves can't deadlock.
     await transaction.$queryRaw`
@@ -40,8 +39,7 @@ type Which = { kind: PresetKind; id: string };
  * doesn't exist.
  */
 export async function removePreset(actor: MerchantActor, { kind, id }: Which): Promise<boolean> {
-  requirePermission(actor, 'merchant.configure');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'merchant.configure');
   return inMerchant(merchantId, async (transaction) => {
     const removed = await transaction.$executeRaw`
       UPDATE ${presetTables[kind]} SET removed_at = now()
@@ -54,8 +52,7 @@ export async function removePreset(actor: MerchantActor, { kind, id }: Which): P
 
 /** Restores a removed preset. False when the id doesn't exist, or others have taken its room. */
 export async function restorePreset(actor: MerchantActor, { kind, id }: Which): Promise<boolean> {
-  requirePermission(actor, 'merchant.configure');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'merchant.configure');
   return inMerchant(merchantId, async (transaction) => {
     const restored = await transaction.$executeRaw`
       UPDATE ${presetTables[kind]} SET removed_at = NULL
@@ -72,8 +69,7 @@ export async function restorePreset(actor: MerchantActor, { kind, id }: Which): 
  * such sender.
  */
 export async function setOwnSender(actor: MerchantActor, senderId: string | null): Promise<boolean> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId, id } = actor;
+  const { merchantId, id } = requirePermission(actor, 'shipments.book');
   const userId = id as string;
   return inMerchant(merchantId, async (transaction) => {
     if (senderId === null) {

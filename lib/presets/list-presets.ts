@@ -17,8 +17,7 @@ const storedParcel = z.object({
 
 /** The merchant's presets of a kind in their order; `isOwn` for the sender that the person's bookings start with. */
 export async function listPresets(actor: MerchantActor, kind: PresetKind): Promise<PresetView[]> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId, id: userId } = actor;
+  const { merchantId, id: userId } = requirePermission(actor, 'shipments.book');
   const isOwn =
     kind === 'senders'
       ? sql`EXISTS (SELECT FROM own_senders

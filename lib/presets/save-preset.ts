@@ -23,8 +23,7 @@ export async function savePreset(
     preset,
   }: { kind: Exclude<PresetKind, 'templates'>; id: string; isNew: boolean; preset: PresetInput },
 ): Promise<Saved> {
-  requirePermission(actor, 'merchant.configure');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'merchant.configure');
   const names = namesOf(preset);
   const section = kind === 'senders' ? { sender: preset.fields } : { parcel: preset.fields };
   const form = { version: 1, ...section };
@@ -48,8 +47,7 @@ export async function saveTemplate(
   actor: MerchantActor,
   { shipmentId, nameEn, nameAr }: { shipmentId: string; nameEn: string; nameAr: string },
 ): Promise<Saved> {
-  requirePermission(actor, 'merchant.configure');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'merchant.configure');
   return inMerchant(merchantId, async (transaction) => {
     const shipment = await transaction.shipment.findFirst({
       where: { id: shipmentId, merchantId },
@@ -74,8 +72,7 @@ export async function renameTemplate(
   actor: MerchantActor,
   { id, ...given }: { id: string; nameEn: string; nameAr: string },
 ): Promise<boolean> {
-  requirePermission(actor, 'merchant.configure');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'merchant.configure');
   const names = namesOf(given);
   return inMerchant(merchantId, async (transaction) => {
     const [before] = await transaction.$queryRaw<Names[]>`

@@ -19,8 +19,7 @@ type QuotedShipmentView = {
 
 /** The newest shipments that were started from one of the merchant's quotes, without archived ones: the archive has no index of quotes. */
 export async function listOfQuote(actor: MerchantActor, quoteId: string): Promise<QuotedShipmentView[]> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   const rows = await inMerchant(merchantId, ({ quotedShipment }) =>
     quotedShipment.findMany({
       where: { quoteId, merchantId },
@@ -41,9 +40,8 @@ type Row = Pick<Quote, 'id' | 'question' | 'prices' | 'createdAt'>;
 
 /** The quote that a shipment was started from; null for most shipments. */
 export async function findQuoteOf(actor: MerchantActor, shipmentId: string): Promise<QuoteView | null> {
-  requirePermission(actor, 'prices.ask');
+  const { merchantId } = requirePermission(actor, 'prices.ask');
   if (!isId(shipmentId)) return null;
-  const { merchantId } = actor;
   const [row] = await readWithArchived(
     (statements) => queryMerchant(merchantId, statements, { prepared: true }),
     ownShipments(merchantId, [shipmentId]),

@@ -14,8 +14,7 @@ const keptDays = 90;
  * a quote never changes.
  */
 export async function saveQuote(actor: MerchantActor, { id, question, prices }: QuoteToSave): Promise<void> {
-  requirePermission(actor, 'prices.ask');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'prices.ask');
   await inMerchant(merchantId, async (transaction) => {
     await transaction.quote.createMany({
       data: { id, merchantId, question, prices },
@@ -46,9 +45,8 @@ export function readStoredQuote(
 
 /** One of the merchant's quotes; null when the id doesn't exist or is another merchant's. */
 export async function findQuote(actor: MerchantActor, id: string): Promise<QuoteView | null> {
-  requirePermission(actor, 'prices.ask');
+  const { merchantId } = requirePermission(actor, 'prices.ask');
   if (!isId(id)) return null;
-  const { merchantId } = actor;
   const row = await inMerchant(merchantId, ({ quote }) => quote.findFirst({ where: { id, merchantId } }));
   return row && readStoredQuote(row);
 }
@@ -57,8 +55,7 @@ const mostListed = 20;
 
 /** The merchant's newest quotes. */
 export async function listQuotes(actor: MerchantActor): Promise<QuoteView[]> {
-  requirePermission(actor, 'prices.ask');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'prices.ask');
   const rows = await inMerchant(merchantId, ({ quote }) =>
     quote.findMany({
       where: { merchantId },

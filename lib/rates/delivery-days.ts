@@ -21,8 +21,7 @@ export async function findDeliveryDays(
   actor: MerchantActor,
   to: { destinationEmirateId: string } | { destinationCountryId: string },
 ): Promise<Map<string, DeliveryDays>> {
-  requirePermission(actor, 'prices.ask');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'prices.ask');
   const [place, id] =
     'destinationEmirateId' in to
       ? ['emirate', to.destinationEmirateId]

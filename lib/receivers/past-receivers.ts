@@ -12,8 +12,7 @@ const mostArchived = 10;
 
 /** The newest shipment that was booked to one of these mobiles, as contacts spell phones; null when there is none. */
 export async function findLastTo(actor: MerchantActor, mobiles: string[]): Promise<string | null> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   if (mobiles.length === 0) return null;
   const [rows] = await queryMerchant(merchantId, [
     sql<{ id: string }>`
@@ -39,8 +38,7 @@ export async function findLastTo(actor: MerchantActor, mobiles: string[]): Promi
 
 /** The mobile of the receiver of a past shipment, by its whole AWB, as contacts spell phones; at most one. */
 export async function findReceiverPhones(actor: MerchantActor, typedAwb: string): Promise<string[]> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   const id = await findIdByAwb(actor, typedAwb);
   if (!id) return [];
   const rows = await readWithArchived(

@@ -24,8 +24,7 @@ export async function listRequests(
   actor: MerchantActor,
   { keyId, result, shipment, before }: Asked,
 ): Promise<{ requests: RequestSummary[]; next: string | null }> {
-  requirePermission(actor, 'integrations.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'integrations.manage');
   const [from, until] = result ? statusesOf[result] : [0, 999];
   const found = await find(
     merchantId,

@@ -16,8 +16,7 @@ const mostReturns = 10;
 
 /** The shipment that a shipment returns, and its own returns, also archived ones. */
 export async function findReturns(actor: MerchantActor, shipmentId: string): Promise<ReturnLinks> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   const columns = sql`reason, note, created_at AS started_at FROM returns WHERE merchant_id = ${merchantId}::uuid`;
   const linked = sql`
     SELECT merchant_id, original_id AS shipment_id, true AS is_original, ${columns} AND shipment_id = ${shipmentId}::uuid

@@ -58,8 +58,7 @@ async function bringBackWithReturns(merchantId: string, id: string): Promise<num
 }
 
 async function startOnce(actor: MerchantActor, input: z.output<typeof returnSchema>): Promise<Started> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.book');
   const pickup = nextPickup(new Date(), await recentHolidays());
   return inMerchant(merchantId, async (transaction) => {
     // Locked, so that two clicks don't make two returns.

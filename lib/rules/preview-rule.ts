@@ -14,8 +14,7 @@ type Row = { id: string; awb: string; receiverName: string | null; form: unknown
 
 /** To which of the newest 50 booked shipments a rule would have applied, and whether it would have changed anything in them. */
 export async function previewRule(actor: MerchantActor, rule: StoredRule): Promise<PreviewedShipment[]> {
-  requirePermission(actor, 'merchant.configure');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'merchant.configure');
   const [[rows = []], rules] = await Promise.all([
     queryMerchant(merchantId, [
       sql<Row>`

@@ -13,8 +13,7 @@ import { mostRules, type RuleView, ruleSchema, type StoredRule } from './schema.
 
 /** The merchant's rules, the oldest first: in this order they are asked. */
 export async function listRules(actor: MerchantActor): Promise<RuleView[]> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.book');
   const [rows] = await queryMerchant(
     merchantId,
     [
@@ -64,8 +63,7 @@ export async function addRule(
   actor: MerchantActor,
   { name, ...rule }: StoredRule,
 ): Promise<Result<null, 'too-many'>> {
-  requirePermission(actor, 'merchant.configure');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'merchant.configure');
   return inMerchant(merchantId, async (transaction) => {
     await lock(transaction, 'rules', merchantId);
     if ((await transaction.bookingRule.count({ where: { merchantId } })) >= mostRules)
@@ -78,8 +76,7 @@ export async function addRule(
 
 /** Removes a rule. False when the id doesn't exist. */
 export async function removeRule(actor: MerchantActor, id: string): Promise<boolean> {
-  requirePermission(actor, 'merchant.configure');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'merchant.configure');
   return inMerchant(merchantId, async (transaction) => {
     const rule = await transaction.bookingRule.findFirst({ where: { id, merchantId } });
     if (!rule) return false;

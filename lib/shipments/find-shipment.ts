@@ -23,8 +23,7 @@ export async function findShipment(
   id: string,
   parts?: readonly ViewPart[],
 ): Promise<ShipmentView | null> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   if (!isId(id)) return null;
   return readShipment(
     (queries) => queryMerchant(merchantId, queries, { prepared: true }),
@@ -105,9 +104,8 @@ export async function findIdByAwb(actor: MerchantActor, typed: string): Promise<
 
 /** The same for many texts, in one round trip. Those without exactly one shipment are missing. */
 export async function findIdsByAwb(actor: MerchantActor, typed: string[]): Promise<Map<string, string>> {
-  requirePermission(actor, 'shipments.read');
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   const awbs = new Map(typed.map((text) => [text, awbOf(text)]));
-  const { merchantId } = actor;
   const [rows] = await queryMerchant(merchantId, [
     sql<{ awb: string; id: string }>`SELECT awb, min(shipment_id::text) AS id FROM awbs
       WHERE awb = ANY (${[...awbs.values()]}::text[]) AND merchant_id = ${merchantId}::uuid
@@ -124,8 +122,7 @@ export async function findIdsByAwb(actor: MerchantActor, typed: string[]): Promi
 
 /** The states of the merchant's shipments by their ids. Another merchant's are missing. */
 export async function findStates(actor: MerchantActor, ids: string[]): Promise<Map<string, ShipmentState>> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   const rows = await readWithArchived(
     (statements) => queryMerchant(merchantId, statements),
     ownShipments(merchantId, ids),

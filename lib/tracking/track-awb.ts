@@ -27,8 +27,7 @@ export async function trackAwb(
   actor: MerchantActor,
   awb: string,
 ): Promise<Result<AwbReport, 'not-found' | 'unavailable'>> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   const account = await findOperatorAccount(merchantId);
   if (!account) return failure('unavailable', 'the merchant has no account');
   const { operator } = account;

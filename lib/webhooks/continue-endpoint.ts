@@ -45,8 +45,7 @@ export async function countMissed(
   actor: MerchantActor,
   { id, types, failingSince }: Pick<EndpointView, 'id' | 'types' | 'failingSince'>,
 ): Promise<number> {
-  requirePermission(actor, 'integrations.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'integrations.manage');
   const upTo = sql.raw(String(mostMissed + 1));
   const [rows] = await queryMerchant(merchantId, [
     sql<{ count: number }>`

@@ -29,8 +29,7 @@ export async function listDeliveries(
   actor: MerchantActor,
   { endpointId, state, cursor = '', limit = 50 }: Asked,
 ): Promise<DeliveryPage> {
-  requirePermission(actor, 'integrations.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'integrations.manage');
   const edge = momentCursor.read(cursor);
   const beyond = edge ? sql`AND (created_at, id) < (${edge[0]}::timestamptz, ${edge[1]}::uuid)` : sql.empty;
   const [rows] = await queryMerchant(merchantId, [
@@ -79,8 +78,7 @@ export async function resendDelivery(
   actor: MerchantActor,
   id: string,
 ): Promise<Result<null, 'not-found' | 'off'>> {
-  requirePermission(actor, 'integrations.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'integrations.manage');
   return inMerchant(merchantId, async (transaction) => {
     const found = await transaction.webhookDelivery.findFirst({
       where: { id, merchantId, position: { not: null } },
@@ -106,8 +104,7 @@ export async function resendSince(
   actor: MerchantActor,
   { endpointId, since }: { endpointId: string; since: Date },
 ): Promise<Result<null, 'not-found' | 'off' | 'too-old'>> {
-  requirePermission(actor, 'integrations.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'integrations.manage');
   if (since.getTime() < Date.now() - resendDays * 86_400_000)
     return failure('too-old', `more than ${resendDays} days ago`);
   return inMerchant(merchantId, async (transaction) => {

@@ -63,8 +63,7 @@ const readEndpoints = async (transaction: Transaction, merchantId: string) =>
 
 /** The merchant's endpoints, the oldest first, without their secrets. */
 export async function listEndpoints(actor: MerchantActor): Promise<EndpointView[]> {
-  requirePermission(actor, 'integrations.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'integrations.manage');
   return inMerchant(merchantId, (transaction) => readEndpoints(transaction, merchantId));
 }
 
@@ -86,8 +85,7 @@ export async function unsafeListEndpointsOf(
 
 /** An endpoint, or null if the merchant has none with this id. */
 export async function findEndpoint(actor: MerchantActor, id: string): Promise<EndpointView | null> {
-  requirePermission(actor, 'integrations.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'integrations.manage');
   const row = await inMerchant(merchantId, ({ webhookEndpoint }) =>
     webhookEndpoint.findFirst({ where: { id, merchantId }, select: shown }),
   );
@@ -100,8 +98,7 @@ export async function createEndpoint(
   { url, types, description }: NewEndpoint,
   resolve?: Resolve,
 ): Promise<Result<{ endpoint: EndpointView; secret: string }, UrlProblem | 'too-many'>> {
-  requirePermission(actor, 'integrations.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'integrations.manage');
   const checked = await checkAddress(url, resolve);
   if (!checked.ok) return checked;
   return inMerchant(merchantId, async (transaction) => {
@@ -136,8 +133,7 @@ export async function changeEndpoint(
   { isEnabled, ...given }: EndpointChange,
   resolve?: Resolve,
 ): Promise<Result<EndpointView, UrlProblem | 'not-found'>> {
-  requirePermission(actor, 'integrations.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'integrations.manage');
   const checked = given.url === undefined ? null : await checkAddress(given.url, resolve);
   if (checked?.ok === false) return checked;
   return inMerchant(merchantId, async (transaction) => {
@@ -169,8 +165,7 @@ export async function changeEndpoint(
 
 /** Removes an endpoint with its log. False if the merchant has none with this id. */
 export async function removeEndpoint(actor: MerchantActor, id: string): Promise<boolean> {
-  requirePermission(actor, 'integrations.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'integrations.manage');
   return inMerchant(merchantId, async (transaction) => {
     const found = await transaction.webhookEndpoint.findFirst({ where: { id, merchantId } });
     if (!found) return false;
@@ -190,8 +185,7 @@ export async function rotateSecret(
   id: string,
   { overlapHours = 24 }: { overlapHours?: number } = {},
 ): Promise<Result<{ secret: string; previousUntil: string | null }, 'not-found'>> {
-  requirePermission(actor, 'integrations.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'integrations.manage');
   const hours = Math.min(Math.max(overlapHours, 0), mostOverlapHours);
   return inMerchant(merchantId, async (transaction) => {
     const until = await databaseNow(transaction, hours * 3_600_000);

@@ -20,8 +20,7 @@ export async function pingEndpoint(
   actor: MerchantActor,
   id: string,
 ): Promise<Result<DeliveryView['attempts'][number], 'not-found'>> {
-  requirePermission(actor, 'integrations.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'integrations.manage');
   await take({ limit, key: merchantId });
   const endpoint = await inMerchant(merchantId, ({ webhookEndpoint }) =>
     webhookEndpoint.findFirst({ where: { id, merchantId }, select: { url: true, secrets: true } }),

@@ -157,8 +157,7 @@ export async function answerCase(
   actor: MerchantActor,
   { caseId, question, answer }: { caseId: string; question: string; answer: string },
 ): Promise<Result<null, CaseFailure | 'outdated'>> {
-  requirePermission(actor, 'cases.answer');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'cases.answer');
   return inMerchant(merchantId, async (transaction) => {
     const open = { id: caseId, merchantId, state: 'open', kind: { notIn: [...caseRequestKinds] } };
     const answered = await transaction.deskCase.updateMany({

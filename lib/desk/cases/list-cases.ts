@@ -115,8 +115,7 @@ export async function unsafeReadCasesVersion(
 
 /** The questions of customer service to the merchant and the merchant's own requests: what waits for its answer first, then the newest. */
 export async function listMerchantCases(actor: MerchantActor): Promise<ListedCase[]> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   return inMerchant(merchantId, async (transaction) => {
     const asked = { state: 'open', kind: { notIn: ['call-back', ...caseRequestKinds] } };
     const open = await list(transaction, { where: { merchantId, ...asked }, orderBy: { dueAt: 'asc' } });

@@ -80,8 +80,7 @@ async function open(
   > & { shipmentId: string; kind: RequestKind },
   isAllowed: (shipment: Stood) => boolean,
 ): Requested {
-  requirePermission(actor, 'cases.answer');
-  const { merchantId, id: personId } = actor;
+  const { merchantId, id: personId } = requirePermission(actor, 'cases.answer');
   await take({ limit: requests, key: merchantId });
   const { DESK_REQUEST_HOURS: hours } = await readChosen();
   try {

@@ -107,9 +107,8 @@ export async function findMerchantWork(
   shipmentId: string,
   isArchived = false,
 ): Promise<Work> {
-  requirePermission(actor, 'shipments.read');
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   if (!isId(shipmentId)) return { notes: [], cases: [] };
-  const { merchantId } = actor;
   const ofShipment = sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`;
   const here = await whereItIs((statements) => queryMerchant(merchantId, statements), {
     merchantId,

@@ -14,8 +14,7 @@ import { type AccountEnd, type AccountView, mostAccounts, type NewAccount } from
 
 /** The merchant's accounts at the operators that this deployment serves: the default, the others, then the retired ones. */
 export async function listAccounts(actor: MerchantActor): Promise<AccountView[]> {
-  requirePermission(actor, 'merchant.configure');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'merchant.configure');
   const rows = await inMerchant(merchantId, ({ operatorAccount }) =>
     operatorAccount.findMany({
       where: { merchantId, operator: { in: servedNames() } },
@@ -52,8 +51,7 @@ export async function addAccount(
   { accountNo, token }: NewAccount,
   check: CheckAccount,
 ): Promise<AccountEnd> {
-  requirePermission(actor, 'merchant.configure');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'merchant.configure');
   const operator = bookingOperator();
   const checked = await check({ operator, accountNo, token });
   if (checked === 'token-wrong')
@@ -90,8 +88,7 @@ export async function replaceToken(
   { id, token }: { id: string; token: string },
   check: CheckAccount,
 ): Promise<AccountEnd> {
-  requirePermission(actor, 'merchant.configure');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'merchant.configure');
   const known = await inMerchant(merchantId, ({ operatorAccount }) =>
     operatorAccount.findFirst({
       where: { id, merchantId, operator: { in: servedNames() } },
@@ -118,8 +115,7 @@ export async function replaceToken(
 
 /** Makes this account the one for new bookings and prices. Existing shipments keep their own. */
 export function setDefaultAccount(actor: MerchantActor, id: string): Promise<AccountEnd> {
-  requirePermission(actor, 'merchant.configure');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'merchant.configure');
   const operator = bookingOperator();
   return inMerchant(merchantId, async (transaction) => {
     await lock(transaction, 'accounts', merchantId);
@@ -142,8 +138,7 @@ export function setDefaultAccount(actor: MerchantActor, id: string): Promise<Acc
  * other account is deleted. The default account can't be retired.
  */
 export function retireAccount(actor: MerchantActor, id: string): Promise<AccountEnd> {
-  requirePermission(actor, 'merchant.configure');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'merchant.configure');
   const operator = bookingOperator();
   return inMerchant(merchantId, async (transaction) => {
     await lock(transaction, 'accounts', merchantId);

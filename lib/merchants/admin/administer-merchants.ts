@@ -131,7 +131,6 @@ export function asActorAt(
   merchantId: string,
   permission: MerchantPermission,
 ): MerchantActor {
-  requirePermission(administrator, 'merchants.manage');
-  const { kind, id } = administrator;
+  const { kind, id } = requirePermission(administrator, 'merchants.manage');
   return { kind, id, merchantId, permissions: new Set([permission]) };
 }

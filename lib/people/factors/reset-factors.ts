@@ -18,8 +18,7 @@ export function resetMemberFactors(
   actor: MerchantActor,
   userId: string,
 ): Promise<Result<null, ResetFactorsCode>> {
-  requirePermission(actor, 'people.manage');
-  const { id, merchantId } = actor;
+  const { id, merchantId } = requirePermission(actor, 'people.manage');
   // Across merchants, because the person may have others.
   return unsafeAcrossMerchants(async (transaction) => {
     const memberships = await transaction.membership.findMany({ where: { userId } });

@@ -38,8 +38,7 @@ async function invite(
   invited: { email: string; role: MerchantRole; reason: Reason },
   tell: (transaction: Transaction) => Promise<void> = async () => {},
 ): Promise<Result<null, InviteCode>> {
-  requirePermission(actor, 'people.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'people.manage');
   const email = invited.email.trim().toLowerCase();
   if (!z.email().safeParse(email).success) return failure('email-wrong', 'this is no email address');
   const limited = await limitInvitation(actor, { recipient: email, merchantId });
@@ -64,8 +63,7 @@ export async function revokeInvitation(
   id: string,
   reason: Reason = 'byOwner',
 ): Promise<void> {
-  requirePermission(actor, 'people.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'people.manage');
   await inMerchant(merchantId, async (transaction) => {
     const invited = await transaction.invitation.findFirst({ where: { id, merchantId } });
     const { count } = await transaction.invitation.deleteMany({ where: { id, merchantId } });

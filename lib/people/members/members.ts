@@ -13,8 +13,7 @@ const mostListed = 500;
 export async function listMembers(
   actor: MerchantActor,
 ): Promise<{ members: MemberView[]; invitations: InvitationView[] }> {
-  requirePermission(actor, 'people.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'people.manage');
   const [members, invitations] = await inMerchant(merchantId, async (transaction) => [
     await transaction.membership.findMany({
       where: { merchantId },
@@ -56,8 +55,7 @@ export function changeMemberRole(
   userId: string,
   role: MerchantRole,
 ): Promise<Result<null, MemberCode>> {
-  requirePermission(actor, 'people.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'people.manage');
   return keepingAnOwner(() =>
     inMerchant(merchantId, async (transaction) => {
       const before = await transaction.membership.findUnique({
@@ -80,8 +78,7 @@ export function changeMemberRole(
  * merchant is disabled until the next invitation.
  */
 export function removeMember(actor: MerchantActor, userId: string): Promise<Result<null, MemberCode>> {
-  requirePermission(actor, 'people.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'people.manage');
   return keepingAnOwner(() =>
     // Across merchants, because the person may have others.
     unsafeAcrossMerchants(async (transaction) => {

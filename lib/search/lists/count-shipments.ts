@@ -18,8 +18,7 @@ const mostCounted = sql.raw(String(countLimit + 1));
 
 /** The number of shipments per list, each at most one above the limit. One statement. */
 export async function countShipments(actor: MerchantActor): Promise<ShipmentCounts> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   const count = (filter: string) => countQuery(merchantId, filter);
   const query = sql<Omit<ShipmentCounts, 'isNew'> & { lastArchived: Date | null }>`
     SELECT ${count(shipmentFilters.draft)} AS draft, ${count(shipmentFilters.unconfirmed)} AS unconfirmed,

@@ -19,8 +19,7 @@ type Rows = [people: Row & { nameAr: string }, imports: Row & { at: Date }, tags
  * plus the currently chosen ones.
  */
 export async function findFilterOptions(actor: MerchantActor, chosen: ListFilters): Promise<FilterOptions> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   const [people, imports, tags, keys] = await queryMerchant<Rows>(merchantId, [
     sql`
       SELECT users.id, name, name_ar AS "nameAr" FROM memberships JOIN users ON users.id = user_id

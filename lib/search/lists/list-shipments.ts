@@ -119,8 +119,7 @@ type Row = { id: string; awb: string | null; state: string; destination: unknown
  * be done to archived ones.
  */
 export async function findMatching(actor: MerchantActor, asked: ListQuestion): Promise<Matching> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   const columns = 'id, awb, state::text, destination';
   const rows = await searchCurrent<Row>(
     (queries) => queryMerchant(merchantId, queries),

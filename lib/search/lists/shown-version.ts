@@ -37,8 +37,7 @@ const mostShown = 30;
 
 /** The current version of what an open page shows of these shipments. One round trip, without a call to the operator. */
 export async function findShownVersion(actor: MerchantActor, ids: string[]): Promise<string> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   const shown = ids.filter(isId).slice(0, mostShown);
   const [rows] = await queryMerchant(
     merchantId,

@@ -24,8 +24,7 @@ type Row = Omit<ScheduleItem, 'list' | 'person' | 'canChange' | 'dueAt' | 'sent'
 
 /** All scheduled exports of the merchant, the oldest first. */
 export async function listSchedules(actor: MerchantActor): Promise<ScheduleItem[]> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   const [rows] = await queryMerchant(merchantId, [
     sql<Row>`SELECT export_schedules.id, export_schedules.name, query, is_of_period AS "isOfPeriod", format, every, weekday, hour,
         due_at AS "dueAt", stopped, sent_at AS "sentAt", sent_rows AS "sentRows", user_id AS "userId",
@@ -54,8 +53,7 @@ export async function addSchedule(
   actor: MerchantActor,
   { viewId, isOfPeriod, format, every, weekday, hour }: ScheduleInput,
 ): Promise<Result<null, 'too-many' | 'not-found'>> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   const view = viewId ? (await listViews(actor)).find(({ id }) => id === viewId) : { name: '', list: {} };
   if (!view) return failure('not-found', `no view ${viewId} for this person`);
   const { sort: _, ...list } = { sort: undefined, ...view.list };
@@ -122,8 +120,7 @@ const sendNowLimit = { name: 'export-mails', most: 6, seconds: 3_600 };
 
 /** Sends the email of a schedule now, besides its next one. Throws TooOften. */
 export async function sendNow(actor: MerchantActor, id: string): Promise<Result<null, 'not-found'>> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   const schedule = await inMerchant(merchantId, ({ exportSchedule }) =>
     exportSchedule.findFirst({ where: changeable(actor, id) }),
   );

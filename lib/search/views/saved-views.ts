@@ -15,8 +15,7 @@ type Row = Omit<SavedViewItem, 'list'> & { query: string };
 
 /** The person's views, and those that others at the merchant share, by name. */
 export async function listViews(actor: MerchantActor): Promise<SavedViewItem[]> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   const createdById = actor.id as string;
   const [rows] = await queryMerchant(merchantId, [
     sql<Row>`SELECT id, name, is_shared AS "isShared", query, created_by_id = ${createdById}::uuid AS "isOwn" FROM saved_views
@@ -38,8 +37,7 @@ export async function saveView(
   actor: MerchantActor,
   { name, isShared, list }: ViewInput,
 ): Promise<Result<null, 'too-many'>> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   const mine = { merchantId, createdById: actor.id as string };
   return inMerchant(merchantId, async (transaction) => {
     await lock(transaction, 'views', actor.id);
@@ -53,8 +51,7 @@ export async function saveView(
 
 /** Deletes a view that the person saved. */
 export async function removeView(actor: MerchantActor, id: string): Promise<Result<null, 'not-found'>> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   const { count } = await inMerchant(merchantId, ({ savedView }) =>
     savedView.deleteMany({ where: { id, merchantId, createdById: actor.id as string } }),
   );

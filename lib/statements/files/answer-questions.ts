@@ -38,8 +38,7 @@ export async function confirmColumns(
   id: string,
   form: ColumnsForm,
 ): Promise<Result<{ id: string }, 'not-found' | 'incomplete' | 'columns-count'>> {
-  requirePermission(actor, 'money.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.manage');
   const chosen = columnsFormSchema.parse(form);
   const confirmed = await inMerchant(merchantId, async (transaction) => {
     // A statement whose lines aren't confirmed can still be read in another way.
@@ -90,8 +89,7 @@ export async function endDoubts(
   id: string,
   kind: StatementKind | null,
 ): Promise<Answered> {
-  requirePermission(actor, 'money.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.manage');
   const data = kind
     ? {
         kind,
@@ -124,9 +122,8 @@ export async function decideLine(
   { statementId, lineId }: { statementId: string; lineId: string },
   form: LineDecision,
 ): Promise<Decided> {
-  requirePermission(actor, 'money.manage');
+  const { merchantId } = requirePermission(actor, 'money.manage');
   const decision = lineDecisionSchema.parse(form);
-  const { merchantId } = actor;
   const of = { merchantId, statementId };
   let isToPost = false;
   await bringBackOfLine(of, lineId);

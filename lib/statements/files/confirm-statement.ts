@@ -23,8 +23,7 @@ const ours: readonly LineResult[] = ['matched', 'not-compared', ...lineGroups.di
  * the lines about the merchant are already posted. `nothing-ours`: no line is about the merchant, as in another merchant's file.
  */
 export async function confirmStatement(actor: MerchantActor, id: string): Promise<Confirmed> {
-  requirePermission(actor, 'money.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.manage');
   const confirmed = await inMerchant(merchantId, async (transaction): Promise<Confirmed> => {
     await lock(transaction, 'statements', merchantId);
     const statement = await transaction.statement.findFirst({
@@ -67,8 +66,7 @@ type TakenBack = Result<{ id: string }, 'not-found' | 'banked' | 'built-on' | 'c
  * `built-on`: a later statement pays for one of its shipments. `claimed`: a later claim, which is open, is about one.
  */
 export async function takeBackStatement(actor: MerchantActor, id: string): Promise<TakenBack> {
-  requirePermission(actor, 'money.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.manage');
   const taken = await inMerchant(merchantId, async (transaction): Promise<TakenBack> => {
     await lock(transaction, 'statements', merchantId);
     const statement = await transaction.statement.findFirst({
@@ -126,8 +124,7 @@ export async function discardStatement(
   actor: MerchantActor,
   id: string,
 ): Promise<Result<{ id: string }, 'not-found'>> {
-  requirePermission(actor, 'money.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.manage');
   return inMerchant(merchantId, async (transaction) => {
     const [gone] = await transaction.$queryRaw<{ kind: StatementKind }[]>`
       DELETE FROM statements WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND state = ANY (${[...openStates]}::text[])

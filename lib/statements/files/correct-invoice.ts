@@ -14,8 +14,7 @@ export async function correctInvoice(
   id: string,
   { reference, taxNumber }: InvoiceNumbers,
 ): Promise<Result<null, 'not-found'>> {
-  requirePermission(actor, 'money.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.manage');
   return inMerchant(merchantId, async (transaction) => {
     const corrected = { reference: reference || null, taxNumber: taxNumber || null };
     const count = await transaction.$executeRaw`

@@ -9,9 +9,8 @@ const mostCharges = 50;
 
 /** What invoices bill for a shipment, also those that nobody has confirmed yet, oldest first. */
 export async function listCharges(actor: MerchantActor, shipmentId: string): Promise<ChargeOfShipment[]> {
-  requirePermission(actor, 'money.read');
+  const { merchantId } = requirePermission(actor, 'money.read');
   if (!isId(shipmentId)) return [];
-  const { merchantId } = actor;
   const [rows] = await queryMerchant(merchantId, [
     sql<ChargeOfShipment>`SELECT lines.id, statement_id AS "statementId", lines.day::text AS day, result, CASE
           WHEN summary -> 'corrected' IS NOT NULL THEN statements.reference

@@ -40,8 +40,7 @@ export async function sumLines(
   statementId: string,
   filter: LineQuery,
 ): Promise<LineSums[]> {
-  requirePermission(actor, 'money.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.read');
   const [rows] = await queryMerchant(merchantId, [
     sql<LineSums>`SELECT currency, coalesce(sum(expected_minor), 0)::float8 AS "expectedMinor",
         coalesce(sum(coalesce((vat_split ->> 'grossMinor')::bigint, amount_minor, net_minor, fee_minor)), 0)::float8 AS "paidMinor",
@@ -62,9 +61,8 @@ export async function listStatementLines(
   cursor = '',
   pageSize = 50,
 ): Promise<LinePage> {
-  requirePermission(actor, 'money.read');
+  const { merchantId } = requirePermission(actor, 'money.read');
   if (!isId(statementId)) return { items: [], next: null };
-  const { merchantId } = actor;
   const seesNames = actor.permissions.has('shipments.read');
   const [after] = numberCursor.read(cursor) ?? [0];
   const conditions = [...linesIn(merchantId, statementId, filter), sql`number > ${after}`];

@@ -49,8 +49,7 @@ export async function listStatements(
   cursor = '',
   pageSize = 50,
 ): Promise<StatementPage> {
-  requirePermission(actor, 'money.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.read');
   const edge = momentCursor.read(cursor);
   const conditions = [
     sql`merchant_id = ${merchantId}::uuid`,
@@ -71,8 +70,7 @@ export async function listStatements(
 
 /** The oldest statement that waits for a person; null if none does. */
 export async function findNextStatement(actor: MerchantActor): Promise<{ id: string; name: string } | null> {
-  requirePermission(actor, 'money.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.read');
   const [[row]] = await queryMerchant(merchantId, [
     sql<{ id: string; name: string }>`SELECT id, name FROM statements
       WHERE merchant_id = ${merchantId}::uuid AND state IN ('asked', 'read') ORDER BY created_at, id LIMIT 1`,
@@ -89,9 +87,8 @@ const confirmed = (columns: StatementColumn[], layout: Layout): StatementColumn[
 
 /** A statement with its open questions; null for another merchant's. */
 export async function findStatement(actor: MerchantActor, id: string): Promise<StatementView | null> {
-  requirePermission(actor, 'money.read');
+  const { merchantId } = requirePermission(actor, 'money.read');
   if (!isId(id)) return null;
-  const { merchantId } = actor;
   const [[row] = []] = await queryMerchant(merchantId, [
     sql<WholeRow>`SELECT ${columns} FROM statements WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
   ]);

@@ -25,8 +25,7 @@ export async function uploadStatement(
   actor: MerchantActor,
   { bytes, name, kind }: Upload,
 ): Promise<Result<{ id: string; isNew: boolean }, 'empty' | 'too-large' | 'too-many'>> {
-  requirePermission(actor, 'money.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.manage');
   if (bytes.length === 0) return failure('empty', 'an empty file');
   if (bytes.length > mostStatementBytes) return failure('too-large', `${bytes.length} bytes`);
   const fileHash = createHash('sha256').update(bytes).digest('base64url');
