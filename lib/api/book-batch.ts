@@ -42,10 +42,8 @@ const batchResult = z
   })
   .meta({ id: 'ShipmentBatchResult' });
 
-export const createBatch = operation({
+export const createBatch = operation('POST /shipments/batch', {
   id: 'createShipments',
-  method: 'POST',
-  path: '/shipments/batch',
   tag: 'Shipments',
   summary: 'Book many shipments',
   description:

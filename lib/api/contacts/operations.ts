@@ -24,10 +24,8 @@ async function answerContact(actor: KeyActor, id: string, status = 200) {
 
 const one = { description: 'The contact.', schema: contact };
 
-const listAll = operation({
+const listAll = operation('GET /contacts', {
   id: 'listContacts',
-  method: 'GET',
-  path: '/contacts',
   tag,
   summary: 'List contacts',
   description: 'The most recently used first, 50 on a page unless `limit` says otherwise.',
@@ -43,10 +41,8 @@ const listAll = operation({
   },
 });
 
-const create = operation({
+const create = operation('POST /contacts', {
   id: 'createContact',
-  method: 'POST',
-  path: '/contacts',
   tag,
   summary: 'Add a contact',
   description: 'Either name is required.',
@@ -65,10 +61,8 @@ const create = operation({
   },
 });
 
-const read = operation({
+const read = operation('GET /contacts/{id}', {
   id: 'readContact',
-  method: 'GET',
-  path: '/contacts/{id}',
   tag,
   summary: 'Read a contact',
   permission: 'contacts.read',
@@ -77,10 +71,8 @@ const read = operation({
   run: ({ actor, params }) => answerContact(actor, params.id),
 });
 
-const change = operation({
+const change = operation('PATCH /contacts/{id}', {
   id: 'changeContact',
-  method: 'PATCH',
-  path: '/contacts/{id}',
   tag,
   summary: 'Change a contact',
   description: 'Fields that aren’t in the body stay as they are.',
@@ -98,10 +90,8 @@ const change = operation({
   },
 });
 
-const remove = operation({
+const remove = operation('DELETE /contacts/{id}', {
   id: 'removeContact',
-  method: 'DELETE',
-  path: '/contacts/{id}',
   tag,
   summary: 'Remove a contact',
   description: 'Shipments that were booked to it stay as they are.',

@@ -19,10 +19,8 @@ const eventList = z
   })
   .meta({ id: 'EventList' });
 
-const listAll = operation({
+const listAll = operation('GET /events', {
   id: 'listEvents',
-  method: 'GET',
-  path: '/events',
   tag: 'Events',
   summary: 'List events',
   description:

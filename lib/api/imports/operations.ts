@@ -41,10 +41,8 @@ async function answerImport(actor: KeyActor, id: string, status = 200) {
     : problem('not-found');
 }
 
-const create = operation({
+const create = operation('POST /imports', {
   id: 'createImport',
-  method: 'POST',
-  path: '/imports',
   tag,
   summary: 'Upload a spreadsheet',
   description: `CSV or XLSX with up to ${importLimits.rows.toLocaleString('en')} rows and 5 MB, with a header in English or Arabic, or exported from a shop. The rows are checked; nothing is booked yet. A file that was imported before is rejected without \`again=true\`.`,
@@ -98,10 +96,8 @@ const create = operation({
   },
 });
 
-const read = operation({
+const read = operation(`GET ${path}`, {
   id: 'readImport',
-  method: 'GET',
-  path,
   tag,
   summary: 'Read the progress of an import',
   permission: 'shipments.read',
@@ -110,10 +106,8 @@ const read = operation({
   run: ({ actor, params }) => answerImport(actor, params.id),
 });
 
-const rows = operation({
+const rows = operation(`GET ${path}/rows`, {
   id: 'listImportRows',
-  method: 'GET',
-  path: `${path}/rows`,
   tag,
   summary: 'List the rows of an import',
   description: 'With their problems and shipments, in the order of the file, 100 on a page.',
@@ -139,10 +133,8 @@ const rows = operation({
   },
 });
 
-const confirm = operation({
+const confirm = operation(`PUT ${path}/columns`, {
   id: 'confirmImportColumns',
-  method: 'PUT',
-  path: `${path}/columns`,
   tag,
   summary: 'Confirm the meaning of an import’s columns',
   description:
@@ -169,10 +161,8 @@ const confirm = operation({
   },
 });
 
-const reviewOne = operation({
+const reviewOne = operation(`POST ${path}/review`, {
   id: 'reviewImport',
-  method: 'POST',
-  path: `${path}/review`,
   tag,
   summary: 'Review the rows to book',
   permission: 'shipments.book',
@@ -189,10 +179,8 @@ const reviewOne = operation({
   },
 });
 
-const book = operation({
+const book = operation(`POST ${path}/book`, {
   id: 'bookImport',
-  method: 'POST',
-  path: `${path}/book`,
   tag,
   summary: 'Book the ready rows of an import',
   description:
@@ -249,10 +237,8 @@ const book = operation({
   },
 });
 
-const stop = operation({
+const stop = operation(`POST ${path}/stop`, {
   id: 'stopImport',
-  method: 'POST',
-  path: `${path}/stop`,
   tag,
   summary: 'Take back the unsent rows of an import',
   permission: 'shipments.book',
@@ -264,10 +250,8 @@ const stop = operation({
   },
 });
 
-const discard = operation({
+const discard = operation(`DELETE ${path}`, {
   id: 'discardImport',
-  method: 'DELETE',
-  path,
   tag,
   summary: 'Discard an import',
   description: 'Its unsent rows are taken back. Booked shipments stay.',

@@ -29,10 +29,8 @@ const fileOf = (body: BodyInit, mediaType: string) =>
     headers: { 'content-type': mediaType, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
   });
 
-const readLabel = operation({
+const readLabel = operation('GET /shipments/{id}/label', {
   id: 'readLabel',
-  method: 'GET',
-  path: '/shipments/{id}/label',
   tag,
   summary: 'Read the label of a shipment',
   description:
@@ -74,10 +72,8 @@ const sheetInput = z
   })
   .meta({ id: 'LabelSheetInput' });
 
-const printSheet = operation({
+const printSheet = operation('POST /labels', {
   id: 'printLabels',
-  method: 'POST',
-  path: '/labels',
   tag,
   summary: 'Print labels',
   description:

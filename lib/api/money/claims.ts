@@ -51,10 +51,8 @@ const claim = summary
   })
   .meta({ id: 'Claim' });
 
-const list = operation({
+const list = operation('GET /money/claims', {
   id: 'listClaims',
-  method: 'GET',
-  path: '/money/claims',
   tag,
   summary: 'List claims',
   description:
@@ -75,10 +73,8 @@ const list = operation({
 
 const one = { description: 'The claim.', schema: claim };
 
-const read = operation({
+const read = operation('GET /money/claims/{id}', {
   id: 'readClaim',
-  method: 'GET',
-  path: '/money/claims/{id}',
   tag,
   summary: 'Read a claim',
   permission: 'money.read',
@@ -102,10 +98,8 @@ const made = { description: 'The claim.', schema: z.object({ id: z.uuid(), numbe
 const madeReply = ({ id, number }: { id: string; number: number }) =>
   reply(201, { id, number }, { location: `/api/v1/money/claims/${id}` });
 
-const make = operation({
+const make = operation('POST /money/claims', {
   id: 'makeClaim',
-  method: 'POST',
-  path: '/money/claims',
   tag,
   summary: 'Make a claim',
   description:
@@ -134,10 +128,8 @@ const make = operation({
 
 const parcel = parcelClaimFields.shape;
 
-const makeForParcel = operation({
+const makeForParcel = operation('POST /shipments/{id}/claims', {
   id: 'claimParcel',
-  method: 'POST',
-  path: '/shipments/{id}/claims',
   tag,
   summary: 'Claim a lost or damaged parcel',
   description:

@@ -58,10 +58,8 @@ const overview = z
   })
   .meta({ id: 'MoneyOverview' });
 
-const readOverview = operation({
+const readOverview = operation('GET /money', {
   id: 'readMoney',
-  method: 'GET',
-  path: '/money',
   tag,
   summary: 'Read the balances of cash on delivery',
   permission: 'money.read',
@@ -85,10 +83,8 @@ const unpaid = z
   })
   .meta({ id: 'UnpaidShipment' });
 
-const listHeld = operation({
+const listHeld = operation('GET /money/unpaid', {
   id: 'listUnpaidShipments',
-  method: 'GET',
-  path: '/money/unpaid',
   tag,
   summary: 'List the shipments of a balance',
   description:
@@ -130,10 +126,8 @@ const entry = z
   })
   .meta({ id: 'MoneyEntry' });
 
-const listAll = operation({
+const listAll = operation('GET /money/entries', {
   id: 'listMoneyEntries',
-  method: 'GET',
-  path: '/money/entries',
   tag,
   summary: 'List the entries of the ledger',
   description: 'Newest first, 50 on a page. Entries are never changed: a correction is another entry.',

@@ -49,10 +49,8 @@ async function answerStatement(actor: KeyActor, id: string, status = 200) {
     : problem('not-found');
 }
 
-const list = operation({
+const list = operation('GET /money/statements', {
   id: 'listStatements',
-  method: 'GET',
-  path: '/money/statements',
   tag,
   summary: 'List statements',
   description: 'Payouts and invoices of the carrier and statements of banks, newest first, 50 on a page.',
@@ -66,10 +64,8 @@ const list = operation({
   },
 });
 
-const add = operation({
+const add = operation('POST /money/statements', {
   id: 'addStatement',
-  method: 'POST',
-  path: '/money/statements',
   tag,
   summary: 'Add a statement',
   description:
@@ -95,10 +91,8 @@ const add = operation({
   },
 });
 
-const read = operation({
+const read = operation('GET /money/statements/{id}', {
   id: 'readStatement',
-  method: 'GET',
-  path: '/money/statements/{id}',
   tag,
   summary: 'Read the progress and the columns of a statement',
   permission: 'money.read',
@@ -108,10 +102,8 @@ const read = operation({
   run: ({ actor, params: { id } }) => answerStatement(actor, id),
 });
 
-const listLines = operation({
+const listLines = operation('GET /money/statements/{id}/lines', {
   id: 'listStatementLines',
-  method: 'GET',
-  path: '/money/statements/{id}/lines',
   tag,
   summary: 'List the lines of a statement',
   description: 'In the order of the file, 50 on a page. `result` filters by one result.',
@@ -127,10 +119,8 @@ const listLines = operation({
   },
 });
 
-const putColumns = operation({
+const putColumns = operation('PUT /money/statements/{id}/columns', {
   id: 'confirmStatementColumns',
-  method: 'PUT',
-  path: '/money/statements/{id}/columns',
   tag,
   summary: 'Confirm the meaning of a statement’s columns',
   description:
@@ -153,10 +143,8 @@ const putColumns = operation({
   },
 });
 
-const confirm = operation({
+const confirm = operation('POST /money/statements/{id}/confirm', {
   id: 'confirmStatement',
-  method: 'POST',
-  path: '/money/statements/{id}/confirm',
   tag,
   summary: 'Confirm a statement',
   description: 'Its lines are posted in the background. Confirming it again changes nothing.',

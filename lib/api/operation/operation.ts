@@ -37,16 +37,13 @@ type FileReply = { mediaTypes: readonly string[]; description: string };
 
 type ReplyKind = { description: string; schema: z.ZodType } | FileReply | { description: string };
 
-export type Operation<
+type Definition<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
 > = {
   /** Its name in the OpenAPI document and in the SDK. */
   id: string;
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/api/v1`, with parameters as OpenAPI writes them: `/shipments/{id}`. */
-  path: `/${string}`;
   tag: string;
   summary: string;
   description?: string;
@@ -66,6 +63,14 @@ export type Operation<
   run: (asked: Asked<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Answer>;
 };
 
+type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api/v1`, with parameters as OpenAPI writes them: `/shipments/{id}`. */
+  path: `/${string}`;
+};
+
+export type Operation = Definition & Route;
+
 export type Answer = Reply | Response | Problem;
 
 /** Checks an operation's types, then widens them, so that one list can hold all operations. Its replies get the form of their schemas. */
@@ -73,10 +78,13 @@ export function operation<
   Params extends z.ZodType = z.ZodNever,
   Query extends z.ZodType = z.ZodNever,
   Body extends z.ZodType = z.ZodNever,
->(defined: Operation<Params, Query, Body>): Operation {
-  const widened = defined as unknown as Operation;
+>(route: `${Route['method']} ${Route['path']}`, defined: Definition<Params, Query, Body>): Operation {
+  const [method, path] = route.split(' ') as [Route['method'], Route['path']];
+  const widened = defined as unknown as Definition;
   return {
     ...widened,
+    method,
+    path,
     async run(asked) {
       const answer = await widened.run(asked);
       if (answer instanceof Response || 'problem' in answer) return answer;

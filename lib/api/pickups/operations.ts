@@ -64,10 +64,8 @@ const publicParcel = ({ id, handedOver, ...parcel }: PickupParcel) => ({
   handedOverAt: handedOver?.at ?? null,
 });
 
-const listAll = operation({
+const listAll = operation('GET /pickups', {
   id: 'listPickups',
-  method: 'GET',
-  path: '/pickups',
   tag,
   summary: 'List pickups',
   permission: 'shipments.read',
@@ -78,10 +76,8 @@ const listAll = operation({
   },
 });
 
-const parcels = operation({
+const parcels = operation('GET /pickups/parcels', {
   id: 'listPickupParcels',
-  method: 'GET',
-  path: '/pickups/parcels',
   tag,
   summary: 'List the parcels of pickups',
   description: 'The newest first, 25 on a page unless `limit` says otherwise.',
@@ -111,10 +107,8 @@ const handedOver = z
   })
   .meta({ id: 'HandOver' });
 
-const hand = operation({
+const hand = operation('POST /pickups/hand-overs', {
   id: 'handOver',
-  method: 'POST',
-  path: '/pickups/hand-overs',
   tag,
   summary: 'Mark a parcel as handed over to the carrier',
   description: 'Your own mark: the carrier’s status changes only when the carrier scans the parcel.',
@@ -137,10 +131,8 @@ const hand = operation({
   },
 });
 
-const undo = operation({
+const undo = operation('DELETE /pickups/hand-overs/{id}', {
   id: 'undoHandOver',
-  method: 'DELETE',
-  path: '/pickups/hand-overs/{id}',
   tag,
   summary: 'Remove the mark from a parcel',
   description: '`id` is that of the shipment.',
@@ -154,10 +146,8 @@ const undo = operation({
 
 const clock = z.string().regex(/^\d\d:\d\d$/);
 
-const manifest = operation({
+const manifest = operation('GET /pickups/manifest', {
   id: 'readManifest',
-  method: 'GET',
-  path: '/pickups/manifest',
   tag,
   summary: 'Print a manifest',
   description:

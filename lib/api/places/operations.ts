@@ -69,10 +69,8 @@ async function idOf(
   return problem('invalid', { errors });
 }
 
-const emirates = operation({
+const emirates = operation('GET /places/emirates', {
   id: 'listEmirates',
-  method: 'GET',
-  path: '/places/emirates',
   tag,
   summary: 'List emirates',
   permission: 'shipments.read',
@@ -81,10 +79,8 @@ const emirates = operation({
   run: () => listed({ kind: 'emirates' }),
 });
 
-const areas = operation({
+const areas = operation('GET /places/areas', {
   id: 'listAreas',
-  method: 'GET',
-  path: '/places/areas',
   tag,
   summary: 'List the areas of an emirate',
   permission: 'shipments.read',
@@ -101,10 +97,8 @@ const areas = operation({
   },
 });
 
-const countries = operation({
+const countries = operation('GET /places/countries', {
   id: 'listCountries',
-  method: 'GET',
-  path: '/places/countries',
   tag,
   summary: 'List countries',
   permission: 'shipments.read',
@@ -119,10 +113,8 @@ const countries = operation({
     })),
 });
 
-const cities = operation({
+const cities = operation('GET /places/cities', {
   id: 'listCities',
-  method: 'GET',
-  path: '/places/cities',
   tag,
   summary: 'Find the cities of a country',
   description: 'All cities, or the best matches of `query` where there are more than 300.',
@@ -143,10 +135,8 @@ const cities = operation({
   },
 });
 
-const offices = operation({
+const offices = operation('GET /post-offices', {
   id: 'listPostOffices',
-  method: 'GET',
-  path: '/post-offices',
   tag,
   summary: 'List the post offices of an emirate',
   permission: 'shipments.read',
@@ -164,10 +154,8 @@ const offices = operation({
   },
 });
 
-const instructions = operation({
+const instructions = operation('GET /delivery-instructions', {
   id: 'listDeliveryInstructions',
-  method: 'GET',
-  path: '/delivery-instructions',
   tag,
   summary: 'List delivery instructions',
   permission: 'shipments.read',
@@ -176,10 +164,8 @@ const instructions = operation({
   run: () => listed({ kind: 'delivery-instructions' }),
 });
 
-const hsCodes = operation({
+const hsCodes = operation('GET /hs-codes', {
   id: 'findHsCodes',
-  method: 'GET',
-  path: '/hs-codes',
   tag,
   summary: 'Find HS codes',
   description: 'The best 40 matches for first digits, or for words for the goods in either language.',

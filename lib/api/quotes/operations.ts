@@ -15,10 +15,8 @@ const quote = z
   })
   .meta({ id: 'Quote' });
 
-const create = operation({
+const create = operation('POST /quotes', {
   id: 'createQuote',
-  method: 'POST',
-  path: '/quotes',
   tag: 'Quotes',
   summary: 'Price a shipment',
   description:

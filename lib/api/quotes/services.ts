@@ -156,10 +156,8 @@ async function priceServices(actor: KeyActor, asked: Question, t: Texts) {
   };
 }
 
-export const quoteServices = operation({
+export const quoteServices = operation('POST /quotes/services', {
   id: 'quoteServices',
-  method: 'POST',
-  path: '/quotes/services',
   tag: 'Quotes',
   summary: 'Price every service for a checkout',
   description:

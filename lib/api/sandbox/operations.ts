@@ -50,10 +50,8 @@ const advanceInput = z
   })
   .meta({ id: 'SandboxAdvanceInput' });
 
-const advance = operation({
+const advance = operation('POST /sandbox/shipments/{id}/advance', {
   id: 'advanceSandboxShipment',
-  method: 'POST',
-  path: '/sandbox/shipments/{id}/advance',
   tag,
   summary: 'Move a shipment to a status',
   description: 'Moves the shipment in the sandbox, and tracks it at once.',
@@ -90,10 +88,8 @@ const answerClock = (state: ClockAnswer) =>
     ? problem('carrier-unavailable')
     : reply(200, { now: state.now, is_frozen: state.frozen });
 
-const readTime = operation({
+const readTime = operation('GET /sandbox/clock', {
   id: 'readSandboxClock',
-  method: 'GET',
-  path: '/sandbox/clock',
   tag,
   summary: 'Read the sandbox’s clock',
   permission: 'shipments.read',
@@ -105,10 +101,8 @@ const readTime = operation({
 
 const mostSeconds = 365 * 24 * 60 * 60;
 
-const setTime = operation({
+const setTime = operation('POST /sandbox/clock', {
   id: 'changeSandboxClock',
-  method: 'POST',
-  path: '/sandbox/clock',
   tag,
   summary: 'Move the sandbox’s clock',
   description: 'This affects everyone who uses the sandbox. The portal’s own clock doesn’t change.',
@@ -131,10 +125,8 @@ const setTime = operation({
 
 const reference = z.object({ reference: z.string(), effect: z.string() }).meta({ id: 'SandboxReference' });
 
-const references = operation({
+const references = operation('GET /sandbox/references', {
   id: 'listSandboxReferences',
-  method: 'GET',
-  path: '/sandbox/references',
   tag,
   summary: 'List references that name an outcome',
   description:

@@ -90,10 +90,8 @@ function attemptProblem({ code, logMessage, details }: Exclude<Answer, { ok: tru
   }
 }
 
-const createShipment = operation({
+const createShipment = operation('POST /shipments', {
   id: 'createShipment',
-  method: 'POST',
-  path: '/shipments',
   tag,
   summary: 'Book a shipment',
   description:
@@ -158,10 +156,8 @@ async function checkOnly({
 
 const expectedRules = { cancelled: 'will-cancel', returned: 'will-return' } as const;
 
-const cancelOne = operation({
+const cancelOne = operation('POST /shipments/{id}/cancel', {
   id: 'cancelShipment',
-  method: 'POST',
-  path: '/shipments/{id}/cancel',
   tag,
   summary: 'Cancel a shipment',
   description:
@@ -194,10 +190,8 @@ const cancelOne = operation({
   },
 });
 
-const returnOne = operation({
+const returnOne = operation('POST /shipments/{id}/return', {
   id: 'returnShipment',
-  method: 'POST',
-  path: '/shipments/{id}/return',
   tag,
   summary: 'Book the return of a delivered shipment',
   description:

@@ -34,10 +34,8 @@ const listQuery = daysInOrder(
   }),
 );
 
-const listAll = operation({
+const listAll = operation('GET /shipments', {
   id: 'listShipments',
-  method: 'GET',
-  path: '/shipments',
   tag,
   summary: 'List shipments',
   description:
@@ -62,10 +60,8 @@ const listAll = operation({
   },
 });
 
-const readOne = operation({
+const readOne = operation('GET /shipments/{id}', {
   id: 'readShipment',
-  method: 'GET',
-  path: '/shipments/{id}',
   tag,
   summary: 'Read a shipment',
   permission: 'shipments.read',
@@ -77,10 +73,8 @@ const readOne = operation({
   },
 });
 
-const readByAwb = operation({
+const readByAwb = operation('GET /shipments/by-awb/{awb}', {
   id: 'readShipmentByAwb',
-  method: 'GET',
-  path: '/shipments/by-awb/{awb}',
   tag,
   summary: 'Read a shipment by its AWB',
   permission: 'shipments.read',
@@ -93,10 +87,8 @@ const readByAwb = operation({
   },
 });
 
-const trackOne = operation({
+const trackOne = operation('GET /shipments/{id}/tracking', {
   id: 'trackShipment',
-  method: 'GET',
-  path: '/shipments/{id}/tracking',
   tag,
   summary: 'Track a shipment',
   description: 'Checks with the carrier if the last status is older than ten seconds.',

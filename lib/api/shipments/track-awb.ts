@@ -13,10 +13,8 @@ const report = z
   })
   .meta({ id: 'AwbTracking' });
 
-export const trackOtherAwb = operation({
+export const trackOtherAwb = operation('GET /tracking/{awb}', {
   id: 'trackAwb',
-  method: 'GET',
-  path: '/tracking/{awb}',
   tag: 'Shipments',
   summary: 'Track any AWB of the carrier',
   description:

@@ -40,10 +40,8 @@ function notSaved(code: UrlProblem | 'too-many' | 'not-found', t: Texts): Proble
 
 const one = { description: 'The endpoint.', schema: endpoint };
 
-const listAll = operation({
+const listAll = operation('GET /webhook-endpoints', {
   id: 'listWebhookEndpoints',
-  method: 'GET',
-  path: '/webhook-endpoints',
   tag,
   summary: 'List webhook endpoints',
   permission,
@@ -53,10 +51,8 @@ const listAll = operation({
   },
 });
 
-const create = operation({
+const create = operation('POST /webhook-endpoints', {
   id: 'createWebhookEndpoint',
-  method: 'POST',
-  path: '/webhook-endpoints',
   tag,
   summary: 'Add a webhook endpoint',
   description:
@@ -72,10 +68,8 @@ const create = operation({
   },
 });
 
-const read = operation({
+const read = operation(`GET ${path}`, {
   id: 'readWebhookEndpoint',
-  method: 'GET',
-  path,
   tag,
   summary: 'Read a webhook endpoint',
   permission,
@@ -95,10 +89,8 @@ const changeInput = z
   .partial()
   .meta({ id: 'WebhookEndpointChange' });
 
-const change = operation({
+const change = operation(`PATCH ${path}`, {
   id: 'changeWebhookEndpoint',
-  method: 'PATCH',
-  path,
   tag,
   summary: 'Change a webhook endpoint',
   description: 'Fields that aren’t in the body stay as they are.',
@@ -112,10 +104,8 @@ const change = operation({
   },
 });
 
-const remove = operation({
+const remove = operation(`DELETE ${path}`, {
   id: 'removeWebhookEndpoint',
-  method: 'DELETE',
-  path,
   tag,
   summary: 'Remove a webhook endpoint',
   permission,
@@ -135,10 +125,8 @@ const rotation = z
   })
   .meta({ id: 'WebhookSecretRotation' });
 
-const rotate = operation({
+const rotate = operation(`POST ${path}/rotate`, {
   id: 'rotateWebhookSecret',
-  method: 'POST',
-  path: `${path}/rotate`,
   tag,
   summary: 'Rotate the secret of an endpoint',
   permission,
@@ -155,10 +143,8 @@ const rotate = operation({
   },
 });
 
-const ping = operation({
+const ping = operation(`POST ${path}/ping`, {
   id: 'pingWebhookEndpoint',
-  method: 'POST',
-  path: `${path}/ping`,
   tag,
   summary: 'Send a test event to an endpoint',
   description: 'A signed `{"type": "ping"}`, once.',
@@ -171,10 +157,8 @@ const ping = operation({
   },
 });
 
-const deliveries = operation({
+const deliveries = operation(`GET ${path}/deliveries`, {
   id: 'listWebhookDeliveries',
-  method: 'GET',
-  path: `${path}/deliveries`,
   tag,
   summary: 'List the deliveries of an endpoint',
   description: 'The last thirty days with their attempts, the newest first.',
@@ -196,10 +180,8 @@ const accepted = { 202: { description: 'It is sent soon.' } };
 const notResent = (code: 'not-found' | 'off' | 'too-old') =>
   code === 'not-found' ? problem('not-found') : problem('not-resent', { values: { reason: code } });
 
-const resend = operation({
+const resend = operation('POST /webhook-deliveries/{id}/resend', {
   id: 'resendWebhookDelivery',
-  method: 'POST',
-  path: '/webhook-deliveries/{id}/resend',
   tag,
   summary: 'Resend a delivery',
   permission,
@@ -212,10 +194,8 @@ const resend = operation({
   },
 });
 
-const resendAll = operation({
+const resendAll = operation(`POST ${path}/resend`, {
   id: 'resendWebhooksSince',
-  method: 'POST',
-  path: `${path}/resend`,
   tag,
   summary: 'Resend the events since a moment',
   description:
