@@ -44,7 +44,6 @@ const batchResult = z
 
 export const createBatch = operation('POST /shipments/batch', {
   id: 'createShipments',
-  tag: 'Shipments',
   summary: 'Book many shipments',
   description:
     'Up to 100, each with its own key and its own result, as if it were sent alone. Repeat the whole request after a lost connection: what was booked isn’t booked again. Each shipment counts as one request against the key’s limit of a minute.',

@@ -14,19 +14,21 @@ import { shipmentOperations } from './shipments/operations.ts';
 import { trackOtherAwb } from './shipments/track-awb.ts';
 import { webhookOperations } from './webhooks/operations.ts';
 
+const ofTags = {
+  Shipments: [...shipmentOperations, createBatch, trackOtherAwb],
+  Quotes: quoteOperations,
+  Labels: labelOperations,
+  Places: placeOperations,
+  Contacts: contactOperations,
+  Pickups: pickupOperations,
+  Imports: importOperations,
+  Events: eventOperations,
+  Money: moneyOperations,
+  'Webhook endpoints': webhookOperations,
+  Sandbox: sandboxOperations,
+};
+
 /** Every operation of the API, in the order of its reference. */
-export const operations: readonly Operation[] = [
-  ...shipmentOperations,
-  createBatch,
-  trackOtherAwb,
-  ...quoteOperations,
-  ...labelOperations,
-  ...placeOperations,
-  ...contactOperations,
-  ...pickupOperations,
-  ...importOperations,
-  ...eventOperations,
-  ...moneyOperations,
-  ...webhookOperations,
-  ...sandboxOperations,
-];
+export const operations: readonly Operation[] = Object.entries(ofTags).flatMap(([tag, ofTag]) =>
+  ofTag.map((one) => ({ ...one, tag })),
+);

@@ -13,8 +13,6 @@ import { cursorQuery, idParams, listOf } from '../operation/schema.ts';
 import { blank, publicContact, readChange } from './bodies.ts';
 import { contact, contactInput, contactSummary } from './schema.ts';
 
-const tag = 'Contacts';
-
 async function answerContact(actor: KeyActor, id: string, status = 200) {
   const found = await findContact(actor, id);
   return found
@@ -26,7 +24,6 @@ const one = { description: 'The contact.', schema: contact };
 
 const listAll = operation('GET /contacts', {
   id: 'listContacts',
-  tag,
   summary: 'List contacts',
   description: 'The most recently used first, 50 on a page unless `limit` says otherwise.',
   permission: 'contacts.read',
@@ -43,7 +40,6 @@ const listAll = operation('GET /contacts', {
 
 const create = operation('POST /contacts', {
   id: 'createContact',
-  tag,
   summary: 'Add a contact',
   description: 'Either name is required.',
   permission: 'contacts.write',
@@ -63,7 +59,6 @@ const create = operation('POST /contacts', {
 
 const read = operation('GET /contacts/{id}', {
   id: 'readContact',
-  tag,
   summary: 'Read a contact',
   permission: 'contacts.read',
   params: idParams,
@@ -73,7 +68,6 @@ const read = operation('GET /contacts/{id}', {
 
 const change = operation('PATCH /contacts/{id}', {
   id: 'changeContact',
-  tag,
   summary: 'Change a contact',
   description: 'Fields that aren’t in the body stay as they are.',
   permission: 'contacts.write',
@@ -92,7 +86,6 @@ const change = operation('PATCH /contacts/{id}', {
 
 const remove = operation('DELETE /contacts/{id}', {
   id: 'removeContact',
-  tag,
   summary: 'Remove a contact',
   description: 'Shipments that were booked to it stay as they are.',
   permission: 'contacts.write',

@@ -21,7 +21,6 @@ const eventList = z
 
 const listAll = operation('GET /events', {
   id: 'listEvents',
-  tag: 'Events',
   summary: 'List events',
   description:
     'Everything that happened to the shipments, in an order that never changes, for 90 days at least. You don’t need webhooks to get them all: repeat the request with `after` set to `next_cursor`. A page of a rare type can be empty while `has_more` is true.',

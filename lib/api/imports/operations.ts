@@ -28,7 +28,6 @@ import {
   review,
 } from './schema.ts';
 
-const tag = 'Imports';
 const path = '/imports/{id}';
 const rowsPerPage = 100;
 
@@ -43,7 +42,6 @@ async function answerImport(actor: KeyActor, id: string, status = 200) {
 
 const create = operation('POST /imports', {
   id: 'createImport',
-  tag,
   summary: 'Upload a spreadsheet',
   description: `CSV or XLSX with up to ${importLimits.rows.toLocaleString('en')} rows and 5 MB, with a header in English or Arabic, or exported from a shop. The rows are checked; nothing is booked yet. A file that was imported before is rejected without \`again=true\`.`,
   permission: 'shipments.book',
@@ -98,7 +96,6 @@ const create = operation('POST /imports', {
 
 const read = operation(`GET ${path}`, {
   id: 'readImport',
-  tag,
   summary: 'Read the progress of an import',
   permission: 'shipments.read',
   params: idParams,
@@ -108,7 +105,6 @@ const read = operation(`GET ${path}`, {
 
 const rows = operation(`GET ${path}/rows`, {
   id: 'listImportRows',
-  tag,
   summary: 'List the rows of an import',
   description: 'With their problems and shipments, in the order of the file, 100 on a page.',
   permission: 'shipments.read',
@@ -135,7 +131,6 @@ const rows = operation(`GET ${path}/rows`, {
 
 const confirm = operation(`PUT ${path}/columns`, {
   id: 'confirmImportColumns',
-  tag,
   summary: 'Confirm the meaning of an import’s columns',
   description:
     'Settles every question, and checks the open rows again. Files with the same columns need no confirmation afterwards. Send the `field` of each column, or null for one that isn’t used.',
@@ -163,7 +158,6 @@ const confirm = operation(`PUT ${path}/columns`, {
 
 const reviewOne = operation(`POST ${path}/review`, {
   id: 'reviewImport',
-  tag,
   summary: 'Review the rows to book',
   permission: 'shipments.book',
   params: idParams,
@@ -181,7 +175,6 @@ const reviewOne = operation(`POST ${path}/review`, {
 
 const book = operation(`POST ${path}/book`, {
   id: 'bookImport',
-  tag,
   summary: 'Book the ready rows of an import',
   description:
     'Queues exactly the reviewed rows, once for each `Idempotency-Key`. Poll `counts` of the import. A key with a daily limit can’t book imports.',
@@ -239,7 +232,6 @@ const book = operation(`POST ${path}/book`, {
 
 const stop = operation(`POST ${path}/stop`, {
   id: 'stopImport',
-  tag,
   summary: 'Take back the unsent rows of an import',
   permission: 'shipments.book',
   params: idParams,
@@ -252,7 +244,6 @@ const stop = operation(`POST ${path}/stop`, {
 
 const discard = operation(`DELETE ${path}`, {
   id: 'discardImport',
-  tag,
   summary: 'Discard an import',
   description: 'Its unsent rows are taken back. Booked shipments stay.',
   permission: 'shipments.book',

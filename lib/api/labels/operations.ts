@@ -14,7 +14,6 @@ import { operation } from '../operation/operation.ts';
 import { type Problem, problem } from '../operation/problems.ts';
 import { idParams } from '../operation/schema.ts';
 
-const tag = 'Labels';
 const againSeconds = 60;
 
 /** The states in which a shipment has no label to print, however long a client waits. */
@@ -31,7 +30,6 @@ const fileOf = (body: BodyInit, mediaType: string) =>
 
 const readLabel = operation('GET /shipments/{id}/label', {
   id: 'readLabel',
-  tag,
   summary: 'Read the label of a shipment',
   description:
     'The carrier’s PDF, unchanged; or its first page as PNG with `format=png`, or with `Accept: image/png`.',
@@ -74,7 +72,6 @@ const sheetInput = z
 
 const printSheet = operation('POST /labels', {
   id: 'printLabels',
-  tag,
   summary: 'Print labels',
   description:
     'One PDF of many labels, with the documents that the merchant’s settings add. If a label isn’t ready, or a shipment is cancelled or not booked, nothing is printed, and `errors` names it. The shipments are marked as printed.',

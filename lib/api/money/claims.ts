@@ -11,8 +11,6 @@ import { problem } from '../operation/problems.ts';
 import { cursorQuery, idParams, listOf, moment } from '../operation/schema.ts';
 import { amount, amounts, currency, day, shipment } from './schema.ts';
 
-const tag = 'Money';
-
 const summary = z
   .object({
     id: z.uuid(),
@@ -53,7 +51,6 @@ const claim = summary
 
 const list = operation('GET /money/claims', {
   id: 'listClaims',
-  tag,
   summary: 'List claims',
   description:
     'Claims for cash that the carrier should have paid out, for charges above the quotes or for lost and damaged parcels, newest first, 50 on a page unless `limit` says otherwise.',
@@ -75,7 +72,6 @@ const one = { description: 'The claim.', schema: claim };
 
 const read = operation('GET /money/claims/{id}', {
   id: 'readClaim',
-  tag,
   summary: 'Read a claim',
   permission: 'money.read',
   params: idParams,
@@ -100,7 +96,6 @@ const madeReply = ({ id, number }: { id: string; number: number }) =>
 
 const make = operation('POST /money/claims', {
   id: 'makeClaim',
-  tag,
   summary: 'Make a claim',
   description:
     'Claims the cash that the carrier holds for these shipments, or what its invoices charge more than the quotes. Shipments of which nothing is open, or that are in another open claim of the kind, are left out.',
@@ -130,7 +125,6 @@ const parcel = parcelClaimFields.shape;
 
 const makeForParcel = operation('POST /shipments/{id}/claims', {
   id: 'claimParcel',
-  tag,
   summary: 'Claim a lost or damaged parcel',
   description:
     'Claims compensation for a parcel without a scan for 7 days (21 abroad) or reported as lost, or delivered or returned damaged in the last 30 days. A shipment has one claim of each kind that isn’t dropped.',

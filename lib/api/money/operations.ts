@@ -12,8 +12,6 @@ import { claimOperations } from './claims.ts';
 import { amount, amounts, currency, day, shipment, sum } from './schema.ts';
 import { statementOperations } from './statements.ts';
 
-const tag = 'Money';
-
 const balance = z
   .object({
     currency,
@@ -60,7 +58,6 @@ const overview = z
 
 const readOverview = operation('GET /money', {
   id: 'readMoney',
-  tag,
   summary: 'Read the balances of cash on delivery',
   permission: 'money.read',
   replies: { 200: { description: 'The balances.', schema: overview } },
@@ -85,7 +82,6 @@ const unpaid = z
 
 const listHeld = operation('GET /money/unpaid', {
   id: 'listUnpaidShipments',
-  tag,
   summary: 'List the shipments of a balance',
   description:
     'The shipments behind a balance, or the statements whose payouts are on their way, 50 on a page, oldest first.',
@@ -128,7 +124,6 @@ const entry = z
 
 const listAll = operation('GET /money/entries', {
   id: 'listMoneyEntries',
-  tag,
   summary: 'List the entries of the ledger',
   description: 'Newest first, 50 on a page. Entries are never changed: a correction is another entry.',
   permission: 'money.read',

@@ -26,8 +26,6 @@ import {
   wholeStatement,
 } from './statement-replies.ts';
 
-const tag = 'Money';
-
 const columnsInput = z
   .strictObject({
     columns: z
@@ -51,7 +49,6 @@ async function answerStatement(actor: KeyActor, id: string, status = 200) {
 
 const list = operation('GET /money/statements', {
   id: 'listStatements',
-  tag,
   summary: 'List statements',
   description: 'Payouts and invoices of the carrier and statements of banks, newest first, 50 on a page.',
   permission: 'money.read',
@@ -66,7 +63,6 @@ const list = operation('GET /money/statements', {
 
 const add = operation('POST /money/statements', {
   id: 'addStatement',
-  tag,
   summary: 'Add a statement',
   description:
     'CSV or XLSX in any layout, or a bank’s camt.053 or MT940, up to 20 MB. Its lines are read and matched in the background; nothing is posted before it is confirmed. The columns of a spreadsheet that was never seen are confirmed first. Uploading the same file again returns its statement.',
@@ -93,7 +89,6 @@ const add = operation('POST /money/statements', {
 
 const read = operation('GET /money/statements/{id}', {
   id: 'readStatement',
-  tag,
   summary: 'Read the progress and the columns of a statement',
   permission: 'money.read',
   params: idParams,
@@ -104,7 +99,6 @@ const read = operation('GET /money/statements/{id}', {
 
 const listLines = operation('GET /money/statements/{id}/lines', {
   id: 'listStatementLines',
-  tag,
   summary: 'List the lines of a statement',
   description: 'In the order of the file, 50 on a page. `result` filters by one result.',
   permission: 'money.read',
@@ -121,7 +115,6 @@ const listLines = operation('GET /money/statements/{id}/lines', {
 
 const putColumns = operation('PUT /money/statements/{id}/columns', {
   id: 'confirmStatementColumns',
-  tag,
   summary: 'Confirm the meaning of a statement’s columns',
   description:
     'Settles every question. If something is changed or was asked, the file is read again in the background. Files with the same columns need no confirmation afterwards.',
@@ -145,7 +138,6 @@ const putColumns = operation('PUT /money/statements/{id}/columns', {
 
 const confirm = operation('POST /money/statements/{id}/confirm', {
   id: 'confirmStatement',
-  tag,
   summary: 'Confirm a statement',
   description: 'Its lines are posted in the background. Confirming it again changes nothing.',
   permission: 'money.manage',

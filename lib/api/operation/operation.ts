@@ -44,7 +44,6 @@ type Definition<
 > = {
   /** Its name in the OpenAPI document and in the SDK. */
   id: string;
-  tag: string;
   summary: string;
   description?: string;
   permission: KeyPermission;
@@ -69,7 +68,7 @@ type Route = {
   path: `/${string}`;
 };
 
-export type Operation = Definition & Route;
+export type Operation = Definition & Route & { tag: string };
 
 export type Answer = Reply | Response | Problem;
 
@@ -78,7 +77,10 @@ export function operation<
   Params extends z.ZodType = z.ZodNever,
   Query extends z.ZodType = z.ZodNever,
   Body extends z.ZodType = z.ZodNever,
->(route: `${Route['method']} ${Route['path']}`, defined: Definition<Params, Query, Body>): Operation {
+>(
+  route: `${Route['method']} ${Route['path']}`,
+  defined: Definition<Params, Query, Body>,
+): Definition & Route {
   const [method, path] = route.split(' ') as [Route['method'], Route['path']];
   const widened = defined as unknown as Definition;
   return {

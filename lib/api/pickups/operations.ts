@@ -14,7 +14,6 @@ import { problem } from '../operation/problems.ts';
 import { cursorQuery, idParams, listOf, moment, money } from '../operation/schema.ts';
 import { summaryFields } from '../shipments/replies.ts';
 
-const tag = 'Pickups';
 const text = z.string().nullable();
 
 const group = z
@@ -66,7 +65,6 @@ const publicParcel = ({ id, handedOver, ...parcel }: PickupParcel) => ({
 
 const listAll = operation('GET /pickups', {
   id: 'listPickups',
-  tag,
   summary: 'List pickups',
   permission: 'shipments.read',
   replies: { 200: { description: 'Pickups that wait, and what was handed over today.', schema: pickups } },
@@ -78,7 +76,6 @@ const listAll = operation('GET /pickups', {
 
 const parcels = operation('GET /pickups/parcels', {
   id: 'listPickupParcels',
-  tag,
   summary: 'List the parcels of pickups',
   description: 'The newest first, 25 on a page unless `limit` says otherwise.',
   permission: 'shipments.read',
@@ -109,7 +106,6 @@ const handedOver = z
 
 const hand = operation('POST /pickups/hand-overs', {
   id: 'handOver',
-  tag,
   summary: 'Mark a parcel as handed over to the carrier',
   description: 'Your own mark: the carrier’s status changes only when the carrier scans the parcel.',
   permission: 'shipments.book',
@@ -133,7 +129,6 @@ const hand = operation('POST /pickups/hand-overs', {
 
 const undo = operation('DELETE /pickups/hand-overs/{id}', {
   id: 'undoHandOver',
-  tag,
   summary: 'Remove the mark from a parcel',
   description: '`id` is that of the shipment.',
   permission: 'shipments.book',
@@ -148,7 +143,6 @@ const clock = z.string().regex(/^\d\d:\d\d$/);
 
 const manifest = operation('GET /pickups/manifest', {
   id: 'readManifest',
-  tag,
   summary: 'Print a manifest',
   description:
     'All parcels that wait or were handed over today; with `day`, `from`, `to` and `sender`, those of one pickup. 250 parcels in each part, counted from the newest now: print all parts before more are booked or handed over.',

@@ -11,7 +11,6 @@ import { type Problem, problem } from '../operation/problems.ts';
 import { listOf, place } from '../operation/schema.ts';
 import { foreignIds, homeIds, noPlaces, type UnnamedPlace } from '../shipments/place-ids.ts';
 
-const tag = 'Places';
 const named = z.string().trim().min(1).max(200);
 const words = z.string().trim().max(100).optional();
 
@@ -71,7 +70,6 @@ async function idOf(
 
 const emirates = operation('GET /places/emirates', {
   id: 'listEmirates',
-  tag,
   summary: 'List emirates',
   permission: 'shipments.read',
   replies: { 200: { description: 'All of them.', schema: listOf('EmirateList', place) } },
@@ -81,7 +79,6 @@ const emirates = operation('GET /places/emirates', {
 
 const areas = operation('GET /places/areas', {
   id: 'listAreas',
-  tag,
   summary: 'List the areas of an emirate',
   permission: 'shipments.read',
   query: z.strictObject({ emirate: named.describe('Its name in either language, or its id.') }),
@@ -99,7 +96,6 @@ const areas = operation('GET /places/areas', {
 
 const countries = operation('GET /places/countries', {
   id: 'listCountries',
-  tag,
   summary: 'List countries',
   permission: 'shipments.read',
   replies: { 200: { description: 'All of them.', schema: listOf('CountryList', country) } },
@@ -115,7 +111,6 @@ const countries = operation('GET /places/countries', {
 
 const cities = operation('GET /places/cities', {
   id: 'listCities',
-  tag,
   summary: 'Find the cities of a country',
   description: 'All cities, or the best matches of `query` where there are more than 300.',
   permission: 'shipments.read',
@@ -137,7 +132,6 @@ const cities = operation('GET /places/cities', {
 
 const offices = operation('GET /post-offices', {
   id: 'listPostOffices',
-  tag,
   summary: 'List the post offices of an emirate',
   permission: 'shipments.read',
   query: z.strictObject({ emirate: named.describe('Its name in either language, or its id.') }),
@@ -156,7 +150,6 @@ const offices = operation('GET /post-offices', {
 
 const instructions = operation('GET /delivery-instructions', {
   id: 'listDeliveryInstructions',
-  tag,
   summary: 'List delivery instructions',
   permission: 'shipments.read',
   replies: { 200: { description: 'All of them.', schema: listOf('DeliveryInstructionList', place) } },
@@ -166,7 +159,6 @@ const instructions = operation('GET /delivery-instructions', {
 
 const hsCodes = operation('GET /hs-codes', {
   id: 'findHsCodes',
-  tag,
   summary: 'Find HS codes',
   description: 'The best 40 matches for first digits, or for words for the goods in either language.',
   permission: 'shipments.book',

@@ -17,7 +17,6 @@ const quote = z
 
 const create = operation('POST /quotes', {
   id: 'createQuote',
-  tag: 'Quotes',
   summary: 'Price a shipment',
   description:
     'The carrier’s price for the body of a booking, with VAT. Nothing is booked or stored. Needs `shipments.book` too, because the merchant’s senders and rules complete the body.',

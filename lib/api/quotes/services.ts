@@ -158,7 +158,6 @@ async function priceServices(actor: KeyActor, asked: Question, t: Texts) {
 
 export const quoteServices = operation('POST /quotes/services', {
   id: 'quoteServices',
-  tag: 'Quotes',
   summary: 'Price every service for a checkout',
   description:
     'What a parcel costs with each service of the carrier, without an address. Responds within a second: if the carrier is slow, with its last price for the same parcel and place, whose age is in `as_of`.',

@@ -10,8 +10,6 @@ import { tracking } from '../shipments/replies.ts';
 import { publicTracking } from '../shipments/to-public.ts';
 import { changeClock, findStage, listReferences, moveTo, readClock } from './control.ts';
 
-const tag = 'Sandbox';
-
 /** The sandbox's stage of each phase that a shipment can be moved to. */
 const stageOfPhase = {
   collected: 'collected',
@@ -52,7 +50,6 @@ const advanceInput = z
 
 const advance = operation('POST /sandbox/shipments/{id}/advance', {
   id: 'advanceSandboxShipment',
-  tag,
   summary: 'Move a shipment to a status',
   description: 'Moves the shipment in the sandbox, and tracks it at once.',
   permission: 'shipments.book',
@@ -90,7 +87,6 @@ const answerClock = (state: ClockAnswer) =>
 
 const readTime = operation('GET /sandbox/clock', {
   id: 'readSandboxClock',
-  tag,
   summary: 'Read the sandbox’s clock',
   permission: 'shipments.read',
   isSandboxOnly: true,
@@ -103,7 +99,6 @@ const mostSeconds = 365 * 24 * 60 * 60;
 
 const setTime = operation('POST /sandbox/clock', {
   id: 'changeSandboxClock',
-  tag,
   summary: 'Move the sandbox’s clock',
   description: 'This affects everyone who uses the sandbox. The portal’s own clock doesn’t change.',
   permission: 'shipments.book',
@@ -127,7 +122,6 @@ const reference = z.object({ reference: z.string(), effect: z.string() }).meta({
 
 const references = operation('GET /sandbox/references', {
   id: 'listSandboxReferences',
-  tag,
   summary: 'List references that name an outcome',
   description:
     'A booking whose `reference` contains one of these gets its outcome: a status at once, a rejection, or a lost or late response. In English.',

@@ -22,7 +22,7 @@ import {
 } from './book.ts';
 import { fieldErrors } from './field-errors.ts';
 import { priceOf } from './price.ts';
-import { found, readOperations, tag } from './read-operations.ts';
+import { found, readOperations } from './read-operations.ts';
 import { dryRun, shipment } from './replies.ts';
 import { cancelInput, returnInput, shipmentInput } from './schema.ts';
 import { publicRefusal, publicShipment, publicUnsent } from './to-public.ts';
@@ -92,7 +92,6 @@ function attemptProblem({ code, logMessage, details }: Exclude<Answer, { ok: tru
 
 const createShipment = operation('POST /shipments', {
   id: 'createShipment',
-  tag,
   summary: 'Book a shipment',
   description:
     'Books at the carrier at most once for each `Idempotency-Key`, however often you repeat it. With `dry_run=true` the body is checked and priced, and nothing is sent.',
@@ -158,7 +157,6 @@ const expectedRules = { cancelled: 'will-cancel', returned: 'will-return' } as c
 
 const cancelOne = operation('POST /shipments/{id}/cancel', {
   id: 'cancelShipment',
-  tag,
   summary: 'Cancel a shipment',
   description:
     'Before pickup the shipment is cancelled. After pickup, until it is out for delivery, it is returned to the sender. `expect` says which of the two you want: if the other one applies, nothing is sent.',
@@ -192,7 +190,6 @@ const cancelOne = operation('POST /shipments/{id}/cancel', {
 
 const returnOne = operation('POST /shipments/{id}/return', {
   id: 'returnShipment',
-  tag,
   summary: 'Book the return of a delivered shipment',
   description:
     'A new shipment from the receiver to the sender, once for each `Idempotency-Key`. Before delivery, cancel the shipment instead.',

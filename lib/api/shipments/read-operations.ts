@@ -12,7 +12,6 @@ import { cursorQuery, daysInOrder, idParams, listOf } from '../operation/schema.
 import { shipment, shipmentSummary, tracking } from './replies.ts';
 import { publicShipment, publicSummary, publicTracking } from './to-public.ts';
 
-export const tag = 'Shipments';
 export const found = { description: 'The shipment.', schema: shipment };
 
 const listQuery = daysInOrder(
@@ -36,7 +35,6 @@ const listQuery = daysInOrder(
 
 const listAll = operation('GET /shipments', {
   id: 'listShipments',
-  tag,
   summary: 'List shipments',
   description:
     'Newest first, 25 on a page unless `limit` says otherwise. Archived shipments are listed only with a search or a filter besides `status`.',
@@ -62,7 +60,6 @@ const listAll = operation('GET /shipments', {
 
 const readOne = operation('GET /shipments/{id}', {
   id: 'readShipment',
-  tag,
   summary: 'Read a shipment',
   permission: 'shipments.read',
   params: idParams,
@@ -75,7 +72,6 @@ const readOne = operation('GET /shipments/{id}', {
 
 const readByAwb = operation('GET /shipments/by-awb/{awb}', {
   id: 'readShipmentByAwb',
-  tag,
   summary: 'Read a shipment by its AWB',
   permission: 'shipments.read',
   params: z.object({ awb: z.string().min(1).max(60) }),
@@ -89,7 +85,6 @@ const readByAwb = operation('GET /shipments/by-awb/{awb}', {
 
 const trackOne = operation('GET /shipments/{id}/tracking', {
   id: 'trackShipment',
-  tag,
   summary: 'Track a shipment',
   description: 'Checks with the carrier if the last status is older than ten seconds.',
   permission: 'shipments.read',

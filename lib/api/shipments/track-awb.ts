@@ -15,7 +15,6 @@ const report = z
 
 export const trackOtherAwb = operation('GET /tracking/{awb}', {
   id: 'trackAwb',
-  tag: 'Shipments',
   summary: 'Track any AWB of the carrier',
   description:
     'For parcels that weren’t booked with Waybill. Each request asks the carrier, within a limit that all merchants share (429 beyond it). Nothing is stored. For your own shipments use their tracking, which is stored and has webhooks.',

@@ -25,7 +25,6 @@ import { type Problem, problem } from '../operation/problems.ts';
 import { cursorQuery, idParams, listOf, moment } from '../operation/schema.ts';
 import { attempt, created, delivery, endpoint, secret } from './schema.ts';
 
-const tag = 'Webhook endpoints';
 const permission = 'integrations.manage';
 const path = '/webhook-endpoints/{id}';
 
@@ -42,7 +41,6 @@ const one = { description: 'The endpoint.', schema: endpoint };
 
 const listAll = operation('GET /webhook-endpoints', {
   id: 'listWebhookEndpoints',
-  tag,
   summary: 'List webhook endpoints',
   permission,
   replies: { 200: { description: 'All of them.', schema: listOf('WebhookEndpointList', endpoint) } },
@@ -53,7 +51,6 @@ const listAll = operation('GET /webhook-endpoints', {
 
 const create = operation('POST /webhook-endpoints', {
   id: 'createWebhookEndpoint',
-  tag,
   summary: 'Add a webhook endpoint',
   description:
     'It gets events from now on, signed as Standard Webhooks. The response has its secret, which isn’t shown again.',
@@ -70,7 +67,6 @@ const create = operation('POST /webhook-endpoints', {
 
 const read = operation(`GET ${path}`, {
   id: 'readWebhookEndpoint',
-  tag,
   summary: 'Read a webhook endpoint',
   permission,
   params: idParams,
@@ -91,7 +87,6 @@ const changeInput = z
 
 const change = operation(`PATCH ${path}`, {
   id: 'changeWebhookEndpoint',
-  tag,
   summary: 'Change a webhook endpoint',
   description: 'Fields that aren’t in the body stay as they are.',
   permission,
@@ -106,7 +101,6 @@ const change = operation(`PATCH ${path}`, {
 
 const remove = operation(`DELETE ${path}`, {
   id: 'removeWebhookEndpoint',
-  tag,
   summary: 'Remove a webhook endpoint',
   permission,
   params: idParams,
@@ -127,7 +121,6 @@ const rotation = z
 
 const rotate = operation(`POST ${path}/rotate`, {
   id: 'rotateWebhookSecret',
-  tag,
   summary: 'Rotate the secret of an endpoint',
   permission,
   params: idParams,
@@ -145,7 +138,6 @@ const rotate = operation(`POST ${path}/rotate`, {
 
 const ping = operation(`POST ${path}/ping`, {
   id: 'pingWebhookEndpoint',
-  tag,
   summary: 'Send a test event to an endpoint',
   description: 'A signed `{"type": "ping"}`, once.',
   permission,
@@ -159,7 +151,6 @@ const ping = operation(`POST ${path}/ping`, {
 
 const deliveries = operation(`GET ${path}/deliveries`, {
   id: 'listWebhookDeliveries',
-  tag,
   summary: 'List the deliveries of an endpoint',
   description: 'The last thirty days with their attempts, the newest first.',
   permission,
@@ -182,7 +173,6 @@ const notResent = (code: 'not-found' | 'off' | 'too-old') =>
 
 const resend = operation('POST /webhook-deliveries/{id}/resend', {
   id: 'resendWebhookDelivery',
-  tag,
   summary: 'Resend a delivery',
   permission,
   params: idParams,
@@ -196,7 +186,6 @@ const resend = operation('POST /webhook-deliveries/{id}/resend', {
 
 const resendAll = operation(`POST ${path}/resend`, {
   id: 'resendWebhooksSince',
-  tag,
   summary: 'Resend the events since a moment',
   description:
     'The events that the endpoint is subscribed to, from up to 90 days ago, in the order of the feed.',
