@@ -1,5 +1,5 @@
 import 'server-only';
-import type { MerchantActor } from '#lib/core/actor.ts';
+import { asMerchant, type MerchantActor } from '#lib/core/actor.ts';
 import { queryMerchant, type Statement } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import type { MerchantAccount } from '#lib/merchants/operator-account.ts';
@@ -98,11 +98,10 @@ export async function claimNextQueued({
 export function readClaimed(merchantId: string, row: ClaimRow | undefined): ClaimedAttempt | null {
   if (!row) return null;
   const { attempt_id: attemptId, shipment_id: shipmentId, actor_kind, actor_id, kind, reference } = row;
-  const actorKind = (actor_kind ?? 'worker') as MerchantActor['kind'];
-  const actor = { kind: actorKind, id: actor_id, merchantId, permissions: new Set<never>() };
   const { details, awb } = row;
+  const actorKind = (actor_kind ?? 'worker') as MerchantActor['kind'];
   return {
-    actor,
+    actor: asMerchant({ kind: actorKind, id: actor_id }, merchantId),
     attemptId,
     shipmentId,
     kind,

@@ -66,10 +66,16 @@ export function requirePermission<Asking extends Actor>(actor: Asking, permissio
   throw new NotPermitted(`${actor.kind} ${actor.id ?? ''} lacks ${permission}`, permission);
 }
 
-/** The worker, acting on one merchant's rows. It completes work that a permitted actor started, so it has no permissions. */
-export function workerFor(merchantId: string): MerchantActor {
-  return { kind: 'worker', id: null, merchantId, permissions: new Set() };
-}
+/** An actor at one merchant, with these permissions there alone. The caller has checked its own. */
+export const asMerchant = (
+  { kind, id }: Pick<Actor, 'kind' | 'id'>,
+  merchantId: string,
+  ...permissions: MerchantPermission[]
+): MerchantActor => ({ kind, id, merchantId, permissions: new Set(permissions) });
+
+/** The worker, acting on one merchant's rows. It completes work that a permitted actor started, so it changes them without permissions. */
+export const workerFor = (merchantId: string, ...permissions: MerchantPermission[]): MerchantActor =>
+  asMerchant({ kind: 'worker', id: null }, merchantId, ...permissions);
 
 /** A person without a session, for the audit. */
 export const personWith = (id: string | null) => ({

@@ -6,7 +6,7 @@ import { recordAudit, recordAuditOfPoll } from '#lib/audit/record-audit.ts';
 import type { Verb } from '#lib/audit/view.ts';
 import { claimParcel } from '#lib/claims/parcel-claims.ts';
 import { answerDays, type Damage } from '#lib/claims/schema.ts';
-import { type Actor, type MerchantActor, requirePermission, workerFor } from '#lib/core/actor.ts';
+import { type Actor, asMerchant, type MerchantActor, requirePermission, workerFor } from '#lib/core/actor.ts';
 import { isId } from '#lib/core/is-id.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
@@ -16,7 +16,6 @@ import type { messageSchema, redeliverySchema } from '#lib/desk/cases/schema.ts'
 import { fetchLabel, type LabelPdf } from '#lib/labels/fetch-label.ts';
 import type { MerchantShipment } from '#lib/shipments/view.ts';
 import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
-import { asMerchant } from './as-merchant.ts';
 import { unsafeChangeShipment, unsafeRecordAction } from './record-action.ts';
 
 /**

@@ -2,7 +2,7 @@ import 'server-only';
 import { refreshIfDue } from '#lib/attempts/track-shipment.ts';
 import { auditOfPage, auditOfPoll } from '#lib/audit/record-audit.ts';
 import type { Reason } from '#lib/audit/view.ts';
-import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { type Actor, asMerchant, requirePermission } from '#lib/core/actor.ts';
 import { isId } from '#lib/core/is-id.ts';
 import { plainCode } from '#lib/core/read-awb.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
@@ -15,7 +15,6 @@ import { readShipment } from '#lib/shipments/find-shipment.ts';
 import type { MerchantShipment, ShipmentView } from '#lib/shipments/view.ts';
 import { listCharges } from '#lib/statements/files/list-charges.ts';
 import type { ChargeOfShipment } from '#lib/statements/view.ts';
-import { asMerchant } from './as-merchant.ts';
 import { unsafeReadRecord } from './read-record.ts';
 import type { DeskRecord } from './view.ts';
 

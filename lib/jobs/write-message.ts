@@ -78,10 +78,7 @@ async function claimMessage(mailId: string, about: ClaimMail): Promise<Message |
   const { merchantId, replyTo } = about;
   const merchant = await findMerchantNames(merchantId);
   if (!merchant || !(await isMailWanted(about, mailId))) return null;
-  const reader = {
-    ...workerFor(merchantId),
-    permissions: new Set(['money.read', 'shipments.read'] as const),
-  };
+  const reader = workerFor(merchantId, 'money.read', 'shipments.read');
   const claim = await findClaim(reader, about.claimId);
   const content = await printClaim(reader, about.claimId, { en: merchant.nameEn, ar: merchant.nameAr });
   if (!claim || !content) return null;

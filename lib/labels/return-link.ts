@@ -67,7 +67,7 @@ export async function openReturnLink(
     });
   const found = await find(false);
   if (!found) return failure('link-ended', 'no such link');
-  const reader = { ...workerFor(merchantId), permissions: new Set(['shipments.read'] as const) };
+  const reader = workerFor(merchantId, 'shipments.read');
   const label = await fetchLabel(reader, found.id);
   if (!label.ok) return failure('operator-unavailable', 'the carrier gave no label');
   // Only a label that was given uses up the link. It may have been cancelled meanwhile.

@@ -1,13 +1,12 @@
 import 'server-only';
 import { waitingForAgent } from '#lib/attempts/waiting-for-agent.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
-import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { type Actor, asMerchant, requirePermission } from '#lib/core/actor.ts';
 import { isId } from '#lib/core/is-id.ts';
 import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { asMerchant } from '#lib/desk/as-merchant.ts';
 import { unsafeListCasesOf } from '#lib/desk/cases/list-cases.ts';
 import { listUnpaid } from '#lib/money/list-unpaid.ts';
 import { readMoney } from '#lib/money/overview.ts';

@@ -1,12 +1,7 @@
 import 'server-only';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
-import {
-  type Actor,
-  type MerchantActor,
-  type MerchantPermission,
-  requirePermission,
-} from '#lib/core/actor.ts';
+import { type Actor, asMerchant, type MerchantPermission, requirePermission } from '#lib/core/actor.ts';
 import { isId } from '#lib/core/is-id.ts';
 import { pageOf } from '#lib/core/list-cursor.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
@@ -126,11 +121,5 @@ export async function renameMerchant(
 }
 
 /** The administrator as an actor with one permission at this merchant. */
-export function asActorAt(
-  administrator: Actor,
-  merchantId: string,
-  permission: MerchantPermission,
-): MerchantActor {
-  const { kind, id } = requirePermission(administrator, 'merchants.manage');
-  return { kind, id, merchantId, permissions: new Set([permission]) };
-}
+export const asActorAt = (administrator: Actor, merchantId: string, permission: MerchantPermission) =>
+  asMerchant(requirePermission(administrator, 'merchants.manage'), merchantId, permission);

@@ -83,7 +83,7 @@ export async function queueExport(
   const period = isOfPeriod
     ? periodOf(schedule as Rhythm, coveredUntil?.toISOString().slice(0, 10) ?? null, now)
     : null;
-  const reader = { ...workerFor(merchantId), permissions: new Set(['shipments.read'] as const) };
+  const reader = workerFor(merchantId, 'shipments.read');
   const rows = await countMatching(reader, { ...list, filters: { ...list.filters, ...period } });
   await inMerchant(merchantId, async (transaction) => {
     const { count } = await transaction.exportSchedule.updateMany({

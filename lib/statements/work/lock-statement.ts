@@ -1,5 +1,5 @@
 import 'server-only';
-import type { MerchantActor } from '#lib/core/actor.ts';
+import { asMerchant, type MerchantActor } from '#lib/core/actor.ts';
 import { lock } from '#lib/db/locks.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { StatementKind } from '../reading/view.ts';
@@ -21,6 +21,5 @@ export async function lockStatement(
     WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid AND state = ${state} FOR UPDATE`;
   if (!found) return null;
   const { id, actorKind, ...statement } = found;
-  const actor: MerchantActor = { kind: actorKind, id, merchantId, permissions: new Set() };
-  return { ...statement, actor };
+  return { ...statement, actor: asMerchant({ kind: actorKind, id }, merchantId) };
 }
