@@ -12,19 +12,9 @@ export type StoredList = KeptQuestion | CodesQuestion;
 const withoutParent = ['home-country', 'hs-codes', 'found-hs-codes'] as const;
 
 /** The name of a stored list: its kind and its parents' ids as JSON, because an id may contain any character. */
-export function listNameOf(question: StoredList): string {
-  switch (question.kind) {
-    case 'zones':
-      return JSON.stringify([question.kind, question.emirateId]);
-    case 'areas':
-      return JSON.stringify([question.kind, question.emirateId, question.zoneId]);
-    case 'cities':
-      return JSON.stringify([question.kind, question.countryId]);
-    case 'offices':
-      return JSON.stringify([question.kind, question.emirateId]);
-    default:
-      return JSON.stringify([question.kind]);
-  }
+export function listNameOf({ kind, ...below }: StoredList): string {
+  const { emirateId, zoneId, countryId }: { emirateId?: string; zoneId?: string; countryId?: string } = below;
+  return JSON.stringify([kind, emirateId ?? countryId, zoneId].filter((part) => part !== undefined));
 }
 
 /** Parses a list's name; null for any other text. */

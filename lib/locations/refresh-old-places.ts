@@ -38,16 +38,30 @@ async function refreshOrRemove(
   return (await refreshPlaces(question)) ? 'refreshed' : 'failed';
 }
 
+const topOf = (question: StoredList) => {
+  if ('emirateId' in question) return question.emirateId;
+  return 'countryId' in question ? question.countryId : undefined;
+};
+
+/** Refreshes the stored lists of these kinds, all or those of one emirate or country, and removes lists whose parent is gone. */
+async function refreshKinds(kinds: StoredList['kind'][], olderThanMs: number, topId?: string) {
+  const part = { refreshed: 0, failed: 0, removed: 0, left: 0 };
+  const kept = await listKept();
+  for (const kind of kinds)
+    for (const row of kept)
+      if (row.question.kind === kind && (!topId || topOf(row.question) === topId))
+        part[await refreshOrRemove(row, olderThanMs)] += 1;
+  return part;
+}
+
 /**
  * Refreshes the lists without a parent, including missing ones. Runs one call at a time, like everything here, to limit the
  * load on the operator.
  */
 export async function refreshTopLists(olderThanMs: number): Promise<RefreshedPart> {
-  const part = { refreshed: 0, failed: 0, removed: 0, left: 0 };
+  // Countries are stored when they are first needed.
+  const part = await refreshKinds(['countries'], olderThanMs);
   const kept = await listKept();
-  // These lists are stored when they are first needed.
-  for (const row of kept)
-    if (row.question.kind === 'countries') part[await refreshOrRemove(row, olderThanMs)] += 1;
   for (const question of always) {
     const row = kept.find((candidate) => candidate.question.kind === question.kind);
     const isOld = !row || Date.now() - row.fetchedAt.getTime() >= olderThanMs;
@@ -56,29 +70,12 @@ export async function refreshTopLists(olderThanMs: number): Promise<RefreshedPar
   return part;
 }
 
-/** Refreshes the stored zones, areas and offices, all or those of one emirate, and removes lists whose parent is gone. */
-export async function refreshFinerLists(olderThanMs: number, emirateId?: string): Promise<RefreshedPart> {
-  const part = { refreshed: 0, failed: 0, removed: 0, left: 0 };
-  const kept = await listKept();
-  // Zones first, so that the areas of a removed zone are removed too.
-  for (const kind of ['zones', 'areas', 'offices'] as const) {
-    for (const row of kept) {
-      if (row.question.kind !== kind || (emirateId && row.question.emirateId !== emirateId)) continue;
-      part[await refreshOrRemove(row, olderThanMs)] += 1;
-    }
-  }
-  return part;
-}
+// Zones first, so that the areas of a removed zone are removed too.
+export const refreshFinerLists = (olderThanMs: number, emirateId?: string): Promise<RefreshedPart> =>
+  refreshKinds(['zones', 'areas', 'offices'], olderThanMs, emirateId);
 
-/** Refreshes the stored cities, all or those of one country, and removes those of a country that the operator no longer lists. */
-async function refreshCities(olderThanMs: number, countryId?: string): Promise<RefreshedPart> {
-  const part = { refreshed: 0, failed: 0, removed: 0, left: 0 };
-  for (const row of await listKept()) {
-    if (row.question.kind !== 'cities' || (countryId && row.question.countryId !== countryId)) continue;
-    part[await refreshOrRemove(row, olderThanMs)] += 1;
-  }
-  return part;
-}
+const refreshCities = (olderThanMs: number, countryId?: string): Promise<RefreshedPart> =>
+  refreshKinds(['cities'], olderThanMs, countryId);
 
 /** Refreshes every list that is nearly a day old. */
 export async function refreshOldPlaces(): Promise<void> {
