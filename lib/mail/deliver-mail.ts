@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Locale } from '#lib/i18n/locale.ts';
 import { settings } from '#lib/settings/settings.ts';
+import { isThisMachine } from '#lib/settings/this-machine.ts';
 import { htmlText } from './html-text.ts';
 import { mailServer } from './mail-server.ts';
 import type { Texts } from './mail-texts.ts';
@@ -67,7 +68,7 @@ const toAdministrator: Channel = async ({ language }, { texts }) => plainText(te
 /** Whether emails are kept for the administrator: there is no SMTP server, and only this machine reaches the portal. */
 export function areMailsKept(): boolean {
   const { MAIL_SMTP_URL, NEXTAUTH_URL } = settings();
-  return !MAIL_SMTP_URL && ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(NEXTAUTH_URL).hostname);
+  return !MAIL_SMTP_URL && isThisMachine(NEXTAUTH_URL);
 }
 
 export const deliver: Channel = (to, message) => (areMailsKept() ? toAdministrator : byServer)(to, message);

@@ -1,6 +1,7 @@
 import 'server-only';
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { hashToken } from '#lib/core/secrets/random-token.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { openSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
@@ -74,10 +75,7 @@ export async function replaceRecoveryCodes(transaction: Transaction, userId: str
 }
 
 /** 24 letters have more than 112 random bits, so that a plain hash is enough. Spelling doesn't count. */
-function hashRecoveryCode(typed: string): string {
-  const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  return createHash('sha256').update(code).digest('base64url');
-}
+const hashRecoveryCode = (typed: string) => hashToken(typed.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 
 function newCode(): string {
   const group = () => Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join('');
