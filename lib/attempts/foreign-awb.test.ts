@@ -9,6 +9,7 @@ import { findParcelToClaim } from '#lib/claims/parcel-claims.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { requestHold, requestRedelivery } from '#lib/desk/cases/merchant-requests.ts';
 import { unsafeScan } from '#lib/desk/find-scanned.ts';
+import { unsafeAcceptAwb } from '#lib/desk/unconfirmed/accept-awb.ts';
 import { unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
 import { unsafeKeepAwb, unsafeTakeBackAwb } from '#lib/desk/unconfirmed/settle-foreign.ts';
 import { unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
@@ -116,6 +117,18 @@ it('keeps the label of a reply only once tracking has given an answer', async ()
   await stack.removeFaults();
   await keep();
   expect(await findShipment(stack.oasis, id)).toMatchObject({ hasLabel: true });
+});
+
+it('takes the AWB that an agent enters where the operator shows it under an order number, in any case', async () => {
+  await stack.fault({ operation: 'CreateBooking', kind: 'reset-after-accept', remaining: 1 });
+  const request = await typedRequest(stack.oasis, { parcel: { reference1: 'ORDER-12' } });
+  expect(await bookShipment(stack.oasis, request)).toMatchObject({ code: 'unconfirmed' });
+  const { id: attemptId, reference } = await attemptOf(request.id);
+  const sent = (await stack.ledger()).find((row) => row.reference_numbers.includes(String(reference)));
+  const awb = sent?.awb ?? '';
+  await foreign('reference', 'order-12');
+  expect(await unsafeAcceptAwb(stack.agent, { attemptId, awb })).toEqual({ ok: true, value: { awb } });
+  expect(await findShipment(stack.oasis, request.id)).toMatchObject({ awb, foreignNumber: null });
 });
 
 it('takes no late AWB that another booking has, and gives none to another booking', async () => {

@@ -21,12 +21,9 @@ beforeAll(async () => {
 });
 
 /** An unconfirmed booking: the connection was cut after, or before, the operator accepted it. */
-async function makeUnconfirmed(
-  kind: 'reset-after-accept' | 'reset-before-accept',
-  change?: Parameters<typeof typedForm>[1],
-) {
+async function makeUnconfirmed(kind: 'reset-after-accept' | 'reset-before-accept') {
   await stack.fault({ operation: 'CreateBooking', kind, remaining: 1 });
-  const booking = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis, change) };
+  const booking = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
   expect(await bookShipment(stack.oasis, booking)).toMatchObject({ code: 'unconfirmed' });
   const { rows } = await database.query<{ id: string; reference: string }>(
     'SELECT id, reference FROM attempts WHERE shipment_id = $1',
@@ -88,19 +85,6 @@ it('accepts the AWB that an agent enters, with spaces, only if it belongs to thi
   expect(await auditOf(booking.id)).toContainEqual({
     verb: 'accept-awb',
     reason: { key: 'enteredAwb', awb },
-  });
-});
-
-it('accepts an AWB that the operator shows under the merchant’s own order number, in any case', async () => {
-  const change = { parcel: { reference1: 'ORDER-12' } };
-  const { booking, attemptId, awb = '' } = await makeUnconfirmed('reset-after-accept', change);
-  const params = { of: 'reference', named: 'order-12' };
-  await stack.fault({ operation: 'Tracking', kind: 'foreign-number', params, remaining: 1 });
-  expect(await unsafeAcceptAwb(stack.agent, { attemptId, awb })).toEqual({ ok: true, value: { awb } });
-  expect(await findShipment(stack.oasis, booking.id)).toMatchObject({
-    state: 'booked',
-    awb,
-    foreignNumber: null,
   });
 });
 
