@@ -19,6 +19,7 @@ const lateForDays = 14;
 
 const lookedAt = {
   id: true,
+  key: true,
   state: true,
   reference: true,
   polls: true,
@@ -72,10 +73,10 @@ async function planNextLook(merchantId: string, { id, state, polls }: LookedAt):
 }
 
 /** An attempt that was written off. */
-type WrittenOff = { id: string; shipmentId: string; reference: string | null };
+type WrittenOff = { id: string; key: string; shipmentId: string; reference: string | null };
 
 /**
- * Looks for the AWB of a written-off attempt. If the shipment hasn't been booked since, it is booked with this AWB.
+ * Looks for the AWB of a written-off attempt. If nobody has booked or changed the shipment since, it is booked with this AWB.
  * Otherwise the AWB is stored with the attempt as a suspected duplicate, which only a person cancels. False when the
  * operator was unavailable.
  */
@@ -94,9 +95,9 @@ async function lookForLateAwb(actor: MerchantActor, attempt: WrittenOff): Promis
 
 /**
  * Makes the shipment unconfirmed again; false if it has been booked or submitted again since, also as another shipment, which has its
- * unique reference.
+ * unique reference, or if its form isn't the one that was sent, because somebody has typed another order over it.
  */
-function reopen(actor: MerchantActor, { id, shipmentId }: WrittenOff): Promise<boolean> {
+function reopen(actor: MerchantActor, { id, key, shipmentId }: WrittenOff): Promise<boolean> {
   return inMerchant(actor.merchantId, async (transaction) => {
     const untouched = await moveShipment(transaction, actor, {
       id: shipmentId,
@@ -104,7 +105,7 @@ function reopen(actor: MerchantActor, { id, shipmentId }: WrittenOff): Promise<b
       to: 'unconfirmed',
       event: 'unconfirmed',
       attemptId: id,
-      where: { attempts: { none: { state: { in: ['prepared', 'sent', 'unconfirmed'] } } } },
+      where: { formVersion: key, attempts: { none: { state: { in: ['prepared', 'sent', 'unconfirmed'] } } } },
     });
     return untouched && moveAttempt(transaction, actor, { id, from: ['written_off'], to: 'unconfirmed' });
   }).catch((error: unknown) => {
