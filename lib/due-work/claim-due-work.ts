@@ -33,19 +33,24 @@ export function unsafeClaimDueAttempts(limit: number): Promise<DueAttempt[]> {
   );
 }
 
+/** SQL: identical to the predicate of a partial index. */
+const isQueued = sql.raw("state = 'prepared' AND queued_at IS NOT NULL AND NOT is_held");
+
 /**
  * SQL: the accounts with bookings in their queue, with the time since when the first waits. A suspended merchant's and held ones wait.
- * Reads one booking of each account.
+ * Goes from each account's first booking to the next account's, so accounts without a queue cost nothing.
  */
 export const queuedAccounts = sql`
-  SELECT accounts.id AS "accountId", accounts.merchant_id AS "merchantId", first.queued_at AS since
-  FROM operator_accounts AS accounts JOIN merchants ON merchants.id = accounts.merchant_id AND suspended_at IS NULL
-  CROSS JOIN LATERAL (
-    SELECT queued_at FROM attempts
-    WHERE attempts.merchant_id = accounts.merchant_id AND account_id = accounts.id AND state = 'prepared' AND queued_at IS NOT NULL
-      AND NOT is_held
-    ORDER BY queued_at LIMIT 1
-  ) AS first`;
+  WITH RECURSIVE first AS (
+    (SELECT account_id, merchant_id, queued_at FROM attempts WHERE ${isQueued} ORDER BY account_id, queued_at LIMIT 1)
+    UNION ALL
+    SELECT next.* FROM first CROSS JOIN LATERAL (
+      SELECT account_id, merchant_id, queued_at FROM attempts WHERE ${isQueued} AND account_id > first.account_id
+      ORDER BY account_id, queued_at LIMIT 1
+    ) AS next
+  )
+  SELECT account_id AS "accountId", merchant_id AS "merchantId", queued_at AS since
+  FROM first JOIN merchants ON merchants.id = merchant_id AND suspended_at IS NULL`;
 
 /** Accounts with queued bookings that don't rest, longest waiting first. Those at a former operator end as not sent. */
 export function unsafeListQueuedAccounts(limit: number): Promise<QueuedAccount[]> {
