@@ -40,7 +40,7 @@ export async function erasePerson(
   const named = await findNamedOrders(merchantId, typed);
   return inMerchant(merchantId, async (transaction) => {
     const all = await findPersonShipments(transaction, actor, typed);
-    const contactIds = await findPersonContacts(transaction, actor, typed);
+    const { contactIds, areMore } = await findPersonContacts(transaction, actor, typed);
     const twins = await transaction.importRow.findMany({
       where: { merchantId, state: { in: ['open', 'duplicate'] }, twinId: { in: all.map(({ id }) => id) } },
       select: { importId: true, number: true },
@@ -86,7 +86,7 @@ export async function erasePerson(
       verb: 'erase-person',
       reason: { key: 'erased', count: ids.length, contacts: contactIds.length, orders: unsent.length },
     });
-    const isMore = all.length > batch.length;
+    const isMore = areMore || all.length > batch.length;
     return success({ shipments: ids.length, contacts: contactIds.length, isMore, files });
   });
 }

@@ -47,11 +47,9 @@ export async function findPerson(actor: MerchantActor, typed: string): Promise<F
     const found = await findPersonShipments(transaction, actor, typed);
     const all = found.slice(0, mostOfPerson);
     const records = all.flatMap((shipment) => shipment.sides.map((side) => recordOf(shipment, side)));
+    const { contactIds, areMore } = await findPersonContacts(transaction, actor, typed);
     const contacts = await transaction.contact.findMany({
-      where: {
-        merchantId: actor.merchantId,
-        id: { in: await findPersonContacts(transaction, actor, typed) },
-      },
+      where: { merchantId: actor.merchantId, id: { in: contactIds } },
       orderBy: { id: 'desc' },
       include: { addresses: { orderBy: { position: 'asc' } } },
     });
@@ -60,7 +58,7 @@ export async function findPerson(actor: MerchantActor, typed: string): Promise<F
       shipments: all.length,
       contacts: contacts.length,
       underWay: all.filter(isUnderWay).length,
-      isMore: found.length > all.length,
+      isMore: areMore || found.length > all.length,
     };
   });
 }

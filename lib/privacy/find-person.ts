@@ -106,18 +106,22 @@ export async function findPersonShipments(
   }));
 }
 
-const mostContacts = 100;
+/** Exported for the test of more. */
+export const mostContacts = 100;
 
-/** The ids of the merchant's contacts with this phone number or email, removed ones too. */
+/** The merchant's contacts with this phone number or email, removed ones too: at most 100, and whether there are more. */
 export async function findPersonContacts(
   transaction: Transaction,
   { merchantId }: MerchantActor,
   typed: string,
-): Promise<string[]> {
+): Promise<{ contactIds: string[]; areMore: boolean }> {
   const [token] = tokensOfPerson(typed);
-  if (!token) return [];
+  if (!token) return { contactIds: [], areMore: false };
   const found = await transaction.$queryRaw<{ id: string }[]>`
     SELECT contact_id AS id FROM contact_tokens
-    WHERE merchant_id = ${merchantId}::uuid AND token = ${token} LIMIT ${mostContacts}`;
-  return found.map(({ id }) => id);
+    WHERE merchant_id = ${merchantId}::uuid AND token = ${token} LIMIT ${mostContacts + 1}`;
+  return {
+    contactIds: found.slice(0, mostContacts).map(({ id }) => id),
+    areMore: found.length > mostContacts,
+  };
 }

@@ -22,6 +22,7 @@ import { settings } from '#lib/settings/settings.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson, findPerson } from './export-person.ts';
+import { mostContacts } from './find-person.ts';
 import { keepRetention, listRetentionRuns, monthsAgo } from './keep-retention.ts';
 
 const stack = await testStack();
@@ -224,6 +225,25 @@ it('exports the contacts of a receiver, also of one without a shipment', async (
   expect(await findPerson(stack.nakheel, '0501118899')).toMatchObject({ records: [], contacts: 0 });
   expect(await erasePerson(stack.oasis, '0501118899')).toMatchObject({ value: { contacts: 1 } });
   expect((await findPerson(stack.oasis, '0501118899')).records).toEqual([]);
+});
+
+it('erases the contacts of a number in steps, and says that there are more', async () => {
+  const contact = sampleContact({ name: 'Front Desk', mobile: '+971501118877' });
+  const id = randomUUID();
+  expect(await saveContact(stack.oasis, { id, isNew: true, contact })).toMatchObject({ ok: true });
+  await stack.run(
+    `WITH made AS (
+       INSERT INTO contacts SELECT (jsonb_populate_record(NULL::contacts, to_jsonb(one) || jsonb_build_object(
+         'id', gen_random_uuid()))).* FROM contacts AS one, generate_series(1, $2)
+       WHERE one.id = $1 RETURNING id, merchant_id
+     ) INSERT INTO contact_tokens (merchant_id, contact_id, token)
+     SELECT made.merchant_id, made.id, token FROM made, contact_tokens WHERE contact_id = $1`,
+    [id, mostContacts],
+  );
+  expect(await findPerson(stack.oasis, '0501118877')).toMatchObject({ contacts: mostContacts, isMore: true });
+  const erase = () => erasePerson(stack.oasis, '0501118877');
+  expect(await erase()).toMatchObject({ value: { contacts: mostContacts, isMore: true } });
+  expect(await erase()).toMatchObject({ value: { contacts: 1, isMore: false } });
 });
 
 it('says in an export that there are more, and only then', async () => {
