@@ -14,7 +14,7 @@ export const againSql = sql`state = 'waiting', tries = 0, started_at = now(), du
 const mostRevived = 10_000;
 
 /**
- * Continues an endpoint that a person switches on: the events it missed are in the feed after its cursor, its waiting deliveries and
+ * Continues an endpoint that a person switches on, or gives another URL: the events it missed are in the feed after its cursor, its waiting deliveries and
  * those that were given up since it began to fail are due now. The caller has locked its row.
  */
 export async function continueEndpoint(

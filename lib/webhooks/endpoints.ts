@@ -125,7 +125,7 @@ export async function createEndpoint(
 
 /**
  * Changes some fields. An endpoint that is switched on gets the events that it missed since it was switched off, including those that
- * were given up.
+ * were given up; another URL gets at once what waited for the old one.
  */
 export async function changeEndpoint(
   actor: MerchantActor,
@@ -153,7 +153,8 @@ export async function changeEndpoint(
     const isOn = isEnabled ?? wasEnabled;
     const off = wasEnabled && !isOn ? { offReason: 'person', offSince: new Date() } : {};
     await webhookEndpoint.update({ where, data: { ...columns, ...off }, select: { id: true } });
-    if (isOn && !wasEnabled) await continueEndpoint(transaction, merchantId, id);
+    if (isOn && (!wasEnabled || columns.url !== before.url))
+      await continueEndpoint(transaction, merchantId, id);
     const change = changedFields(
       { ...auditedOf(before), isEnabled: wasEnabled },
       { ...auditedOf(columns), isEnabled: isOn },

@@ -134,6 +134,21 @@ it('switches an endpoint off that accepts nothing until it gives up an event, an
   expect(at.receiver.state.unsigned).toBe(0);
 });
 
+it('sends what waits at once to a corrected URL', async () => {
+  at.receiver.state.answer = answerWith(503);
+  const endpointId = await addEndpoint('/mistyped');
+  await happen(1);
+  await deliver();
+  at.receiver.state.answer = answerWith(200);
+  at.receiver.secrets.set('/corrected', at.receiver.secrets.get('/mistyped') ?? '');
+  const url = at.receiver.urlOf('/corrected');
+  expect(await changeEndpoint(stack.oasis, endpointId, { url })).toMatchObject({
+    value: { url, failingSince: null },
+  });
+  await deliver();
+  expect(sequences()).toEqual([1]);
+});
+
 it('gives an event up without switching off an endpoint that accepted another one meanwhile', async () => {
   at.receiver.state.answer = ({ sequence }, response) => response.writeHead(sequence === 1 ? 422 : 200).end();
   const endpointId = await addEndpoint();
