@@ -16,7 +16,7 @@ import { watchWork } from '#lib/browser/watched-work.ts';
 import type { RowCounts } from '#lib/imports/view.ts';
 import { type BookImport, BookingReviewDialog, type ReviewImport } from './booking-review-dialog.tsx';
 import { minutesLeft, type Sample } from './minutes-left.ts';
-import { progressKey, useCounts } from './use-counts.ts';
+import { progressKey, useProgress } from './use-progress.ts';
 
 type ImportId = { importId: string };
 
@@ -48,7 +48,7 @@ export function ImportBooking(props: ImportBookingProps) {
   const stopping = useSend();
   const [opened, setOpened] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const counts = useCounts(importId, props.counts);
+  const { counts, isResting } = useProgress(importId, props.counts);
   const { right, queued, booked, rejected, unconfirmed, duplicate } = counts;
   const answered = booked + rejected + unconfirmed;
   const total = answered + queued;
@@ -127,8 +127,9 @@ export function ImportBooking(props: ImportBookingProps) {
         <div className="flex flex-col gap-2 text-accent">
           <ProgressBar aria-label={t('progress')} value={answered} max={total} className="w-full" />
           <p className="text-sm text-muted">
-            {progress} {minutes !== null && t('timeLeft', { count: minutes })}
+            {progress} {minutes !== null && !isResting && t('timeLeft', { count: minutes })}
           </p>
+          {isResting && !isPaused && <p className="text-sm text-caution">{t('resting')}</p>}
         </div>
       )}
       {summary && <p className="text-sm text-muted">{summary}</p>}

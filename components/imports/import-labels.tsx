@@ -12,7 +12,7 @@ import { opened } from '#components/ui/loaded.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { RowCounts } from '#lib/imports/view.ts';
 import { mostLabels } from '#lib/labels/view.ts';
-import { useCounts } from './use-counts.ts';
+import { useProgress } from './use-progress.ts';
 
 const LabelDialog = opened(async () => (await import('#components/labels/label-dialog.tsx')).LabelDialog);
 
@@ -27,7 +27,7 @@ type ImportLabelsProps = {
 export function ImportLabels({ importId, chooseMatching, prepareLabels, ...props }: ImportLabelsProps) {
   const t = useTranslations('imports');
   const isReady = useIsReady();
-  const { booked } = useCounts(importId, props.counts);
+  const { booked } = useProgress(importId, props.counts).counts;
   const [chosen, setChosen] = useState<ChosenLabel[] | null>(null);
   const { send, pending, hasFailed } = useSend();
 

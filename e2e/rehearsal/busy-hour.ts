@@ -11,6 +11,7 @@ import { sweepNow } from '#e2e/chaos/settle.ts';
 import { confirmColumns, sendStatement } from '#e2e/chaos/statements-under-kills.ts';
 import type { Journal } from '#e2e/chaos/verify/journal.ts';
 import type { FailoverStack } from '#e2e/failover/failover-stack.ts';
+import type { Progress } from '#lib/imports/view.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import type { Kind, Sample, Work } from './windows.ts';
@@ -141,7 +142,7 @@ export async function rehearse(
       signal,
     });
     return asked
-      .then(async (reply) => ((await reply.json()) as { queued?: number }).queued)
+      .then(async (reply) => ((await reply.json()) as Partial<Progress>).counts?.queued)
       .catch(() => undefined);
   }
 

@@ -41,6 +41,9 @@ export type UnderstoodView = Omit<Understood, 'keys'> & { isNew: boolean; isAske
 /** How many rows of an import are in each state. */
 export type RowCounts = Record<RowState, number>;
 
+/** How far an import is. `isResting`: the carrier can't book for one of the merchant's accounts at the moment, and its queue waits. */
+export type Progress = { counts: RowCounts; isResting: boolean };
+
 /** How many rows a person still has to do something about. */
 export const rowsToFinish = ({ wrong, right, sameReference, rejected, unconfirmed }: RowCounts) =>
   wrong + right + sameReference + rejected + unconfirmed;

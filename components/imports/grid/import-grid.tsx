@@ -13,7 +13,7 @@ import type { ImportColumns } from '#lib/imports/fields/schema.ts';
 import type { RowProblem, RowState } from '#lib/imports/schema.ts';
 import type { ImportRowView, RowCounts } from '#lib/imports/view.ts';
 import { pricesKey, useRowPrices } from '../prices/use-row-prices.ts';
-import { progressKey, useCounts } from '../use-counts.ts';
+import { progressKey, useProgress } from '../use-progress.ts';
 import type { CellChange } from './cell-edits.ts';
 import { stateWidth } from './cell-style.ts';
 import { ColumnChange } from './column-change.tsx';
@@ -55,7 +55,7 @@ export function ImportGrid(props: ImportGridProps) {
   const isReady = useIsReady();
   const box = useRef<HTMLDivElement>(null);
   const leaveTo = useRef<HTMLDivElement>(null);
-  const counts = useCounts(importId, props.counts);
+  const { counts } = useProgress(importId, props.counts);
   const { rows, isFailed, newest, merge, reload, reloadAll } = useRows(importId, show, props.rows);
   const [selection, setSelection] = useState<Selection>(at({ row: 0, column: 0 }));
   const [edited, setEdited] = useEdited();

@@ -108,7 +108,7 @@ it('pauses, goes on, and takes back what isn’t sent', async () => {
   await pauseImport(stack.oasis, { importId, isPaused: true });
   await stack.sendAll();
   expect([await sent(), await isPaused()]).toEqual([2, true]);
-  expect(await findProgress(stack.oasis, importId)).toMatchObject({ booked: 2, queued: 4 });
+  expect(await findProgress(stack.oasis, importId)).toMatchObject({ counts: { booked: 2, queued: 4 } });
   await pauseImport(stack.oasis, { importId, isPaused: false });
   await stack.sendAll(1);
   expect([await sent(), await isPaused()]).toEqual([3, false]);
@@ -121,10 +121,31 @@ it('pauses, goes on, and takes back what isn’t sent', async () => {
   expect([await drafts(), await isPaused()]).toEqual([own, false]);
   await stack.sendAll();
   expect(await sent()).toBe(3);
-  expect(await findProgress(stack.oasis, importId)).toMatchObject({ booked: 3, right: 3, queued: 0 });
+  expect(await findProgress(stack.oasis, importId)).toMatchObject({
+    counts: { booked: 3, right: 3, queued: 0 },
+  });
   expect(await stack.book(importId)).toEqual({ ok: true, value: { queued: 3 } });
   await stack.sendAll();
   expect(await sent()).toBe(6);
+});
+
+it('says that the carrier books nothing at the moment, until it does again', async () => {
+  const importId = await stack.added([importRow('T-1'), importRow('T-2')]);
+  const isResting = async () => (await findProgress(stack.oasis, importId))?.isResting;
+  await stack.book(importId);
+  await stack.stopOperator();
+  await stack.sendAll();
+  expect(await isResting()).toBe(true);
+  await stack.startOperator();
+  await stack.run(
+    "UPDATE attempts SET lease_until = now() WHERE state = 'prepared' AND lease_until IS NOT NULL",
+  );
+  expect(await isResting()).toBe(false);
+  await stack.sendAll();
+  expect(await findProgress(stack.oasis, importId)).toMatchObject({
+    counts: { booked: 2 },
+    isResting: false,
+  });
 });
 
 it('sends each row once or takes it back, when it is stopped while workers send', async () => {
@@ -138,7 +159,9 @@ it('sends each row once or takes it back, when it is stopped while workers send'
   ]);
   const booked = (await stack.ledger()).length - before;
   expect(booked + (taken ?? 0)).toBe(12);
-  expect(await findProgress(stack.oasis, importId)).toMatchObject({ booked, right: taken, queued: 0 });
+  expect(await findProgress(stack.oasis, importId)).toMatchObject({
+    counts: { booked, right: taken, queued: 0 },
+  });
 });
 
 it('books all the rows or none: a row that changes meanwhile, and the same file twice at once', async () => {
@@ -151,7 +174,7 @@ it('books all the rows or none: a row that changes meanwhile, and the same file 
     bookImport(stack.oasis, { importId, token: tokens.get(importId) ?? '', key: `api ${importId}` });
   const edits = [{ number: 5, version: 0, edits: { weight: '2' } }];
   const [changed] = await Promise.all([book(one), saveRows(stack.oasis, { importId: one, rows: edits })]);
-  const counts = await findProgress(stack.oasis, one);
+  const counts = (await findProgress(stack.oasis, one))?.counts;
   expect([changed.ok, counts?.queued]).toEqual(changed.ok ? [true, 8] : [false, 0]);
   tokens.set(one, (await reviewBooking(stack.oasis, one))?.token ?? '');
 

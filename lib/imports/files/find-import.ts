@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { isResting } from '#lib/attempts/claim.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { isId } from '#lib/core/is-id.ts';
 import { queryMerchant } from '#lib/db/query.ts';
@@ -23,7 +24,14 @@ import {
   rowStates,
   understoodSchema,
 } from '../schema.ts';
-import type { ImportColumnView, ImportRowView, ImportSummary, ImportView, RowCounts } from '../view.ts';
+import type {
+  ImportColumnView,
+  ImportRowView,
+  ImportSummary,
+  ImportView,
+  Progress,
+  RowCounts,
+} from '../view.ts';
 import { exportingProgram } from './known-export.ts';
 
 type StoredImport = {
@@ -136,12 +144,18 @@ export async function findImport(
   };
 }
 
-/** How many rows of an import are in each state; null when it doesn't exist or is another merchant's. */
-export async function findProgress(actor: MerchantActor, id: string): Promise<RowCounts | null> {
+/** How far an import is; null when it doesn't exist or is another merchant's. */
+export async function findProgress(actor: MerchantActor, id: string): Promise<Progress | null> {
   requirePermission(actor, 'shipments.read');
   if (!isId(id)) return null;
-  const [rows] = await queryMerchant(actor.merchantId, [countsSql(actor.merchantId, id)]);
-  return rows.length > 0 ? countsOf(rows) : null;
+  const { merchantId } = actor;
+  const [rows, [account]] = await queryMerchant(merchantId, [
+    countsSql(merchantId, id),
+    sql<{ isResting: boolean }>`SELECT EXISTS (
+      SELECT FROM operator_accounts AS accounts
+      WHERE merchant_id = ${merchantId}::uuid AND ${isResting(sql`accounts.merchant_id`, sql`accounts.id`)}) AS "isResting"`,
+  ]);
+  return rows.length > 0 ? { counts: countsOf(rows), isResting: account?.isResting ?? false } : null;
 }
 
 type Counted = { id: string; name: string; created_at: Date; shown: RowState | null; count: number };

@@ -2,8 +2,8 @@ import { handler } from '#lib/auth/handler.ts';
 import { freshJson, notFoundJson } from '#lib/auth/json-answers.ts';
 import { findProgress } from '#lib/imports/files/find-import.ts';
 
-/** How many rows of an import are in each state. */
+/** How far an import is. */
 export const GET = handler('shipments.read', async (viewer, _request, { id }: { id: string }) => {
-  const counts = await findProgress(viewer, id);
-  return counts ? freshJson(counts) : notFoundJson();
+  const progress = await findProgress(viewer, id);
+  return progress ? freshJson(progress) : notFoundJson();
 });
