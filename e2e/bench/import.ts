@@ -94,7 +94,7 @@ async function timeBooking(logFile: string): Promise<number> {
   const marked = await bookImport(actor, { importId, token: review?.token ?? '' });
   if (!marked.ok || marked.value.queued !== rowsToBook)
     throw new Error(`not all rows are right: ${JSON.stringify(await findProgress(actor, importId))}`);
-  while ((await findProgress(actor, importId))?.queued !== 0) await pause(50);
+  while ((await findProgress(actor, importId))?.counts.queued !== 0) await pause(50);
   const tookMs = performance.now() - started;
   await worker.stop();
   return tookMs;

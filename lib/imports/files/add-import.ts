@@ -140,6 +140,11 @@ export async function findSameFile(actor: MerchantActor, bytes: Uint8Array): Pro
     }),
   );
   if (!found) return null;
-  const counts = await findProgress(actor, found.id);
-  return { id: found.id, name: found.name, at: found.createdAt.toISOString(), booked: counts?.booked ?? 0 };
+  const progress = await findProgress(actor, found.id);
+  return {
+    id: found.id,
+    name: found.name,
+    at: found.createdAt.toISOString(),
+    booked: progress?.counts.booked ?? 0,
+  };
 }
