@@ -16,8 +16,7 @@ export function changeClaim(
   actor: MerchantActor,
   { id, before, state, answer, dueOn, settledMinor }: ChangedClaim,
 ): Promise<Result<null, 'not-found'>> {
-  requirePermission(actor, 'money.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.manage');
   const isEnded = isEnd(state);
   const shown = { ...before, ...(before.dueOn && { dueOn: new Date(before.dueOn) }) };
   return inMerchant(merchantId, async (transaction) => {

@@ -19,8 +19,7 @@ export async function listClaimable(
   kind: MoneyKind,
   shipmentIds: string[],
 ): Promise<ClaimableView[]> {
-  requirePermission(actor, 'money.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.read');
   const [rows] = await queryMerchant(merchantId, [
     sql<Row>`
       SELECT shipment_id AS "shipmentId", awb, reference, amount_minor::float8 AS "amountMinor", currency, since
@@ -40,8 +39,7 @@ export async function makeClaim(
   actor: MerchantActor,
   { kind, shipmentIds, dueOn, note }: NewClaim,
 ): Promise<Result<{ id: string; number: number; shipments: number }, 'nothing'>> {
-  requirePermission(actor, 'money.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.manage');
   // While its claim is open, a shipment isn't archived: the claim's pages, files and email show it.
   await unsafeBringBack(merchantId, shipmentIds);
   return inMerchant(merchantId, async (transaction) => {

@@ -24,8 +24,7 @@ export function claimParcel(
   actor: MerchantActor,
   { shipmentId, amountMinor, currency, ...claim }: ParcelClaim,
 ): Promise<Result<{ id: string; number: number }, 'nothing'>> {
-  requirePermission(actor, 'money.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.manage');
   return inMerchant(merchantId, async (transaction) => {
     const newest = await lockClaims(transaction, merchantId);
     const parcel = await readParcel(transaction, actor, shipmentId);

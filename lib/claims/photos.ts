@@ -26,8 +26,7 @@ export async function addPhoto(
   claimId: string,
   file: Uint8Array,
 ): Promise<Result<null, 'not-found' | 'no-photo' | 'too-many'>> {
-  requirePermission(actor, 'money.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.manage');
   const isOpen =
     isId(claimId) &&
     (await inMerchant(merchantId, ({ claim }) => claim.count({ where: open(actor, claimId) }))) > 0;
@@ -58,8 +57,7 @@ export function removePhoto(
   actor: MerchantActor,
   { id, number }: { id: string; number: number },
 ): Promise<Result<null, 'not-found'>> {
-  requirePermission(actor, 'money.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.manage');
   return inMerchant(merchantId, async (transaction) => {
     const { count } = await transaction.claimPhoto.deleteMany({
       where: { merchantId, claimId: id, number, claim: open(actor, id) },

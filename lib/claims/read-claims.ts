@@ -55,8 +55,7 @@ export async function listClaims(
   { before, state }: ClaimQuery,
   pageSize = 50,
 ): Promise<{ items: ClaimSummary[]; older: number | null }> {
-  requirePermission(actor, 'money.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.read');
   const [rows] = await queryMerchant(merchantId, [
     sql<SummaryRow>`SELECT ${summary(merchantId)} FROM claims WHERE merchant_id = ${merchantId}::uuid
       ${before ? sql`AND number < ${before}::int` : sql.empty} ${state ? sql`AND state = ${state}` : sql.empty}
@@ -102,9 +101,8 @@ const itemsOfClaim = (
 
 /** A claim with its shipments; null for another merchant's. */
 export async function findClaim(actor: MerchantActor, id: string): Promise<ClaimView | null> {
-  requirePermission(actor, 'money.read');
+  const { merchantId } = requirePermission(actor, 'money.read');
   if (!isId(id)) return null;
-  const { merchantId } = actor;
   const [[row], items] = await queryMerchant(merchantId, [
     sql<Row>`SELECT ${summary(merchantId)}, ${photosOfClaim} AS photos, contents, note, answer, sent_note AS "sentNote", ${operatorsOfClaim} AS operators,
         CASE WHEN mailed_to IS NOT NULL THEN jsonb_build_object('to', mailed_to, 'state', CASE
@@ -151,8 +149,7 @@ export const claimsOfShipment = (ofShipment: Sql) => sql<ClaimOfShipment>`
 
 /** The newest claims about a shipment. */
 export async function listClaimsOf(actor: MerchantActor, shipmentId: string): Promise<ClaimOfShipment[]> {
-  requirePermission(actor, 'money.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.read');
   const [rows] = await queryMerchant(merchantId, [
     claimsOfShipment(sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`),
   ]);
@@ -161,8 +158,7 @@ export async function listClaimsOf(actor: MerchantActor, shipmentId: string): Pr
 
 /** The money of open claims that is neither paid nor credited. */
 export async function readDisputed(actor: MerchantActor): Promise<Money[]> {
-  requirePermission(actor, 'money.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.read');
   const [rows] = await queryMerchant(merchantId, [
     sql<Money>`SELECT currency, sum(open)::float8 AS "amountMinor"
       FROM (SELECT items.currency, ${openAmount(merchantId)} AS open FROM claim_items AS items

@@ -35,8 +35,7 @@ export function sendClaim(
   sent: SentClaim,
   replyTo: string,
 ): Promise<Result<null, 'not-found' | 'no-address' | 'past-day'>> {
-  requirePermission(actor, 'money.manage');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'money.manage');
   return inMerchant(merchantId, async (transaction) => {
     // The lock comes first: a statement that waits for it would see the mails of the moment when it began.
     await transaction.$queryRaw`

@@ -33,8 +33,7 @@ export async function erasePerson(
   actor: MerchantActor,
   typed: string,
 ): Promise<Result<Erased, 'under-way' | 'not-found', { awbs: string[]; files: string[] }>> {
-  requirePermission(actor, 'merchant.configure');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'merchant.configure');
   await bringBackPerson(actor, typed);
   const files = await filesOfPerson(actor, typed);
   const named = await findNamedOrders(merchantId, typed);

@@ -41,8 +41,7 @@ type Booked = Result<
  * repeated with the same key.
  */
 export async function bookImport(actor: MerchantActor, seen: BookingOfImport): Promise<Booked> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.book');
   const { importId, token, key = `review ${token}` } = seen;
   const booking = { importId, token, key };
   const found = await inMerchant(merchantId, async (transaction) => {

@@ -14,8 +14,7 @@ export async function stopImport(
   actor: MerchantActor,
   { importId }: { importId: string },
 ): Promise<number | null> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.book');
   const drafts = await inMerchant(merchantId, async (transaction) => {
     await lock(transaction, 'imports', merchantId);
     if ((await transaction.import.count({ where: { id: importId, merchantId } })) === 0) return null;
@@ -34,8 +33,7 @@ export async function discardImport(
   actor: MerchantActor,
   { importId, isDiscarded }: { importId: string; isDiscarded: boolean },
 ): Promise<boolean> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.book');
   const discardedAt = isDiscarded ? new Date() : null;
   const { count } = await inMerchant(merchantId, (transaction) =>
     transaction.import.updateMany({ where: { id: importId, merchantId }, data: { discardedAt } }),
@@ -63,8 +61,7 @@ export async function pauseImport(
   actor: MerchantActor,
   { importId, isPaused: isHeld }: { importId: string; isPaused: boolean },
 ): Promise<boolean> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.book');
   const isFound = await inMerchant(merchantId, async (transaction) => {
     const shipmentIds = await sentShipments(transaction, merchantId, importId);
     await holdQueued(transaction, actor, { shipmentIds, isHeld });

@@ -130,8 +130,7 @@ const fileHashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).dig
 
 /** The newest import of exactly this file that wasn't discarded; null for a new file. */
 export async function findSameFile(actor: MerchantActor, bytes: Uint8Array): Promise<SameFile | null> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.book');
   const found = await inMerchant(merchantId, (transaction) =>
     transaction.import.findFirst({
       where: { merchantId, fileHash: fileHashOf(bytes), discardedAt: null },

@@ -93,9 +93,8 @@ export async function findImport(
   actor: MerchantActor,
   { id, show = null, most = importLimits.pageRows }: { id: string; show?: RowState | null; most?: number },
 ): Promise<{ of: ImportView; rows: ImportRowView[] } | null> {
-  requirePermission(actor, 'shipments.read');
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   if (!isId(id)) return null;
-  const { merchantId } = actor;
   const [imports, counted, rows, lacking] = await queryMerchant(merchantId, [
     sql<StoredImport>`SELECT id, name, header, columns, readings, words, understood, confirmed_at, left_out, header_number,
         first_rows, created_at,
@@ -146,9 +145,8 @@ export async function findImport(
 
 /** How far an import is; null when it doesn't exist or is another merchant's. */
 export async function findProgress(actor: MerchantActor, id: string): Promise<Progress | null> {
-  requirePermission(actor, 'shipments.read');
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   if (!isId(id)) return null;
-  const { merchantId } = actor;
   const [rows, [account]] = await queryMerchant(merchantId, [
     countsSql(merchantId, id),
     sql<{ isResting: boolean }>`SELECT EXISTS (
@@ -162,8 +160,7 @@ type Counted = { id: string; name: string; created_at: Date; shown: RowState | n
 
 /** The merchant's newest imports, without those that were discarded. */
 export async function listImports(actor: MerchantActor, most = 20): Promise<ImportSummary[]> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   const [rows] = (await queryMerchant(merchantId, [
     sql`
       WITH newest AS (
@@ -191,8 +188,7 @@ export async function renameImport(
   actor: MerchantActor,
   { importId, name }: { importId: string; name: string },
 ): Promise<boolean> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.book');
   const { count } = await inMerchant(merchantId, (transaction) =>
     transaction.import.updateMany({ where: { id: importId, merchantId }, data: { name } }),
   );

@@ -17,8 +17,7 @@ export async function setHeader(
   actor: MerchantActor,
   { importId, headerNumber }: { importId: string; headerNumber: number | null },
 ): Promise<Result<null, 'not-found' | 'in-use' | 'no-rows' | 'operator-unavailable'>> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.book');
   const where = { id: importId, merchantId };
   const { of, stored } = await inMerchant(merchantId, async (transaction) => ({
     of: await transaction.import.findFirst({ where, select: { firstRows: true, leftOut: true } }),

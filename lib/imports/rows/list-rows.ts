@@ -131,8 +131,7 @@ export async function listRows(
   actor: MerchantActor,
   range: RowRange,
 ): Promise<{ rows: ImportRowView[] } | null> {
-  requirePermission(actor, 'shipments.read');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.read');
   if (!isId(range.importId)) return null;
   const [imports, rows] = await queryMerchant(merchantId, [
     namedSql(merchantId, range.importId),

@@ -52,8 +52,7 @@ async function saveChanges(
   { importId, rows: given }: { importId: string; rows: RowToSave[] },
   toConfirm: (asked: ImportField[], row: { withheldBy: WithheldReason | null }) => ImportField[],
 ): Promise<Saved> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.book');
   const asked = new Map(given.map((row) => [row.number, row]));
   const numbers = [...asked.keys()];
   const { of, sources } = await inMerchant(merchantId, async (transaction) => ({

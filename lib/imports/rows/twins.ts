@@ -121,8 +121,7 @@ export async function answerTwin(
   actor: MerchantActor,
   { importId, number, isAnotherParcel }: { importId: string; number: number; isAnotherParcel: boolean },
 ): Promise<boolean> {
-  requirePermission(actor, 'shipments.book');
-  const { merchantId } = actor;
+  const { merchantId } = requirePermission(actor, 'shipments.book');
   return inMerchant(merchantId, async (transaction) => {
     await lock(transaction, 'imports', merchantId);
     const { count } = await transaction.importRow.updateMany({
