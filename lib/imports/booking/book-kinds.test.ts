@@ -28,7 +28,7 @@ it('books a file of all kinds: what the carrier gets, and nothing twice', async 
     abroadRow('MIX-6', { Service: 'Prime Tracked' }),
   ];
   const id = await stack.addedAbroad(rows);
-  expect(await findProgress(stack.oasis, id)).toMatchObject({ right: 5, wrong: 1 });
+  expect(await findProgress(stack.oasis, id)).toMatchObject({ counts: { right: 5, wrong: 1 } });
   const { priced = [] } = (await findRowPrices(stack.oasis, id)) ?? {};
   const priceOf = (number: number) => priced.find(({ numbers }) => numbers.includes(number))?.total;
   expect([2, 4, 6].map((number) => (priceOf(number)?.amountMinor ?? 0) > 0)).toEqual([true, true, true]);
@@ -74,7 +74,9 @@ it('books a file of all kinds: what the carrier gets, and nothing twice', async 
   expect(booked[3]).toMatchObject({ itemOf: 4, shipment: { awb: booked[2]?.shipment?.awb } });
 
   const again = await stack.addedAbroad(rows);
-  expect(await findProgress(stack.oasis, again)).toMatchObject({ duplicate: 5, right: 0, wrong: 1 });
+  expect(await findProgress(stack.oasis, again)).toMatchObject({
+    counts: { duplicate: 5, right: 0, wrong: 1 },
+  });
   expect(await stack.book(again)).toEqual({ ok: true, value: { queued: 0 } });
   expect((await stack.rowsOf(again))[3]).toMatchObject({ state: 'duplicate', itemOf: 4 });
 });
