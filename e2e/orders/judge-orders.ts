@@ -1,6 +1,7 @@
 import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { parseAnyPhone } from '#lib/core/phones/phone.ts';
+import { emirateCode, emirateSpellings } from '#lib/core/search/emirate-codes.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { statusFields } from '#lib/imports/fields/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
@@ -33,8 +34,13 @@ export function judgeRow(label: RowLabel, outcome: Outcome | undefined): { verdi
     if (!isReady) return { verdict: 'touched', why };
     // The carrier wants a mobile, so an only landline is in its place, with a warning.
     const isWarned = problems.some(({ hint }) => hint === 'notUaeMobile');
-    const meant = isWarned && label.mobile === '' ? { ...label, mobile: label.phone } : label;
-    const wrong = form ? differences(meant, form) : [];
+    const reached = isWarned && label.mobile === '' ? { ...label, mobile: label.phone } : label;
+    // A company without a person is who receives the parcel, whichever column it stands in.
+    const isCompany = label.companyName && label.contactName === undefined;
+    const meant = isCompany
+      ? { ...reached, contactName: label.companyName, companyName: undefined }
+      : reached;
+    const wrong = form ? differences(meant, form, row.values.address) : [];
     const fields = wrong.map((text) => text.split(' ')[0] ?? '');
     const isShown = fields.every((field) => outcome.shown?.includes(kindOf[field] ?? field));
     return {
@@ -59,7 +65,8 @@ const phone = (text = '') => parseAnyPhone(text) ?? text;
 const grams = (weight: string, unit: 'kg' | 'g') => String(parseWeightGrams(weight, unit));
 
 /** What of a booking differs from the label of its row. */
-function differences(label: RowLabel, { receiver, parcel, service }: ShipmentForm): string[] {
+function differences(label: RowLabel, form: ShipmentForm, inFile = ''): string[] {
+  const { receiver, parcel, service } = form;
   const emirate = emirates.find(({ id }) => String(id) === receiver.emirateId)?.nameEn ?? '';
   const cod = (text: string) => (Number(text) || 0).toFixed(2);
   const compared: [keyof RowLabel, string, string][] = [
@@ -80,13 +87,20 @@ function differences(label: RowLabel, { receiver, parcel, service }: ShipmentFor
       ? []
       : [`${field} “${found}” for “${wanted}”`],
   );
-  return [...differ, ...addressDiffers(label, receiver.address), ...contentsDiffer(label, parcel)];
+  return [...differ, ...addressDiffers(label, receiver.address, inFile), ...contentsDiffer(label, form)];
 }
 
-/** Every word of the label's address is in the booking's, which has no word that the label doesn't know. */
-function addressDiffers(label: RowLabel, found: string): string[] {
+/**
+ * Every word of the label's address is in the booking's, which has no word that the label doesn't know. The emirate may stand in it in any
+ * spelling. A label has no field for a city abroad, so there the file's own address counts.
+ */
+function addressDiffers(label: RowLabel, found: string, inFile: string): string[] {
   if (label.address === undefined) return [];
-  const known = new Set(words(Object.values(label).join(' ')));
+  const code = emirateCode(label.emirate ?? '');
+  const codes = words(found).filter((word) => code !== null && emirateCode(word) === code);
+  const emirate = [...emirateSpellings(label.emirate ?? ''), ...codes];
+  const abroad = label.country ? [inFile] : [];
+  const known = new Set(words([...Object.values(label), ...emirate, ...abroad].join(' ')));
   const has = new Set(words(found));
   const isWhole = words(label.address).every((word) => has.has(word));
   return isWhole && words(found).every((word) => known.has(word))
@@ -94,7 +108,10 @@ function addressDiffers(label: RowLabel, found: string): string[] {
     : [`address “${found}” for “${label.address}”`];
 }
 
-function contentsDiffer(label: RowLabel, { commodityDescription: found }: ShipmentForm['parcel']): string[] {
+/** A parcel abroad contains what its customs declaration says. */
+function contentsDiffer(label: RowLabel, { kind, parcel, customs }: ShipmentForm): string[] {
+  const goods = kind === 'international' ? customs.items.map(({ description }) => description) : [];
+  const found = [parcel.commodityDescription, ...goods].filter(Boolean).join(', ');
   const has = new Set(words(found));
   return words(label.contents ?? '').every((word) => has.has(word))
     ? []

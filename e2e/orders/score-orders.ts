@@ -193,6 +193,7 @@ async function answerColumns(
 function answerOf(having: RowLabel[], choices: readonly WordMeaning[]): WordMeaning {
   const sent = having.filter(({ send }) => send === 'yes');
   if (choices.includes('express')) return 'express';
+  if (choices.includes('sample')) return 'other';
   if (choices.includes('cod')) {
     if (sent.length === 0 && having.some(({ send }) => send === 'no')) return 'hold';
     const pays = new Set(sent.map(({ cod }) => Number(cod || 0) > 0));
