@@ -28,11 +28,15 @@ const country = [
   'دولة الإمارات',
 ];
 
-/** People leave out the article: "Barsha 1". A single word isn't enough to identify a place. */
-function withoutArticle(name: string): string[] {
+/**
+ * People leave out the article or the spaces: "Barsha 1", "Khorfakkan". A single word without its article isn't enough to identify a
+ * place.
+ */
+function writtenAs(name: string): string[] {
   const key = foldedText(name);
   const bare = key.replace(/^al /, '');
-  return bare !== key && bare.includes(' ') ? [key, bare] : [key];
+  const joined = key.replace(/(?<=\p{L}{3}) (?=\p{L}{3})/gu, '');
+  return [key, joined, ...(bare.includes(' ') ? [bare] : [])];
 }
 
 /** A folded name without the differences between usual spellings: Al Hamriya and Al Hamriyah, Al Waheeda and Al Wahida. */
@@ -55,7 +59,7 @@ export function indexPlaces(tree: PlaceTree): PlaceIndex {
   const add = (keys: readonly string[], meaning: Meaning) => {
     for (const key of new Set(keys)) meanings.set(key, [...(meanings.get(key) ?? []), meaning]);
   };
-  const keysOf = (names: readonly string[]) => names.flatMap(withoutArticle).map(placeKey);
+  const keysOf = (names: readonly string[]) => names.flatMap(writtenAs).map(placeKey);
   add(keysOf(country), { kind: 'country' });
   const emirateKeys: PlaceIndex['emirateKeys'] = [];
   for (const { zones, ...emirate } of tree) {

@@ -14,6 +14,7 @@ describe('parseMobile', () => {
     '00971501234567',
     '+971 50 123 4567',
     '00971 50 123 4567',
+    '0971501234567',
     '+971 (0)50 123 4567',
     '050-123-4567',
     '050.123.4567',
@@ -146,8 +147,8 @@ test('the numbers of the UAE are those of libphonenumber’s full metadata', () 
   };
   fc.assert(
     fc.property(typed, (number) => {
-      // Without a prefix, 971 and eight digits or more are read as the country's code.
-      fc.pre(!/^971/.test(number));
+      // Without a prefix or behind one zero, 971 and eight digits or more are read as the country's code.
+      fc.pre(!/^0?971/.test(number));
       expect(parsePhone(number)).toBe(known(number));
       const parsed = known(number);
       if (parsed) expect(formatPhone(parsed)).toBe(parsePhoneNumberFromString(parsed)?.formatInternational());

@@ -18,10 +18,10 @@ export function bareNumber(typed: string): string {
   return number.replace(/[\s\p{Pd}\p{Cf}().]/gu, '');
 }
 
-/** The national digits of a typed number: `05…`, `5…`, `+971 5…`, `00971…`. */
+/** The national digits of a typed number: `05…`, `5…`, `+971 5…`, `00971…`, and `0971 5…`, which lost a zero. */
 function nationalDigits(typed: string): string {
   return bareNumber(typed)
-    .replace(/^(?:(?:\+|00)971|971(?=\d{8}))/, '')
+    .replace(/^(?:(?:\+|00)971|0?971(?=\d{8}))/, '')
     .replace(/^0/, '');
 }
 

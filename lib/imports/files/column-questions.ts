@@ -48,8 +48,9 @@ export function questionAbout(column: FileColumn, used: Used): ColumnReason | nu
   const isNumber = facts.areNumbersOfOrders && facts.filled > 1 && facts.dates < 0.5 && meaning !== 'zipCode';
   const isUnclear = meaning === 'reference' && amounts > 0.5;
   const number = used.get('reference');
-  // A number of the customer's own, which not every row has, can be beside the order's.
-  const isBetter = number && isNumber && number.facts.filled < facts.filled && !facts.areCounted;
+  // A number of the customer's own, which not every row has or whose name has other words, can be beside the order's.
+  const isWorse = number && (number.facts.filled < facts.filled || !number.isWhole);
+  const isBetter = isWorse && isNumber && !facts.areCounted;
   if ((isBetter || (!number && (isNumber || isUnclear))) && !areOther(column)) return 'reference';
   if (party === 'sender' || isRepeated(column, used)) return null;
   if (phones > 0.5) return 'phone';

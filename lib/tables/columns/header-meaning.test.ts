@@ -6,6 +6,7 @@ it.each([
   ['Gr. Wt', null],
   ['Wt (gr)', 1],
   ['weight_g', 1],
+  ['Total Kg', 1_000],
 ])('reads the unit of the weight column “%s”', (name, unit) => {
   expect(headerMeaning(name)).toMatchObject({ meaning: 'weight', unit });
 });

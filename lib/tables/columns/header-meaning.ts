@@ -130,7 +130,9 @@ function read(name: string): Read {
       (collected.includes(meaning) && sums.has(word)) ||
       parties.some(([, names]) => names.has(word)),
   );
-  if (found) {
+  // `Total Kg`
+  const isUnitOfSum = unit !== null && words.every((word) => gramsPerUnit(word) !== null || sums.has(word));
+  if (found && !isUnitOfSum) {
     const { meaning, others, unknown } = found;
     // “Note from customer”: the words of the phrase say from whom.
     const named = partyIn(others.includes('from') ? words : others);

@@ -1,8 +1,10 @@
 /** The names of columns of orders and contacts, by what they mean, in the general spelling that header-words.ts reads. */
 export const columnNames = {
   reference: `order, order number, order no, sales order, order id, order code, order name, document number,
-    doc number, voucher number, vch number, delivery note number, dn, dn number, reference, reference id,
-    reference code, invoice, invoice id, bill number, transaction id, receipt number, sales record number, case number,
+    doc number, voucher number, vch number, delivery note number, dn, dn number, do, do number,
+    delivery order number, so, so number, so reference, reference, reference id,
+    reference code, invoice, invoice id, bill number, transaction id, receipt number,
+    sales record number, case number,
     رقم الطلب, رقم الطلبية, الطلب, طلبية, معرف الطلب, كود الطلب, الرقم المرجعي, مرجعي, مرجع, فاتورة,
     رقم الفاتورة, رقم الحالة`,
   contactName: `name, full name, contact, contact name, contact person, attention, attn, receiver, recipient,
