@@ -11,7 +11,7 @@ import { knownExports } from './known-export.ts';
 type Rule = FieldRule<ImportField>;
 
 const anyText = () => true;
-const areTexts = ({ facts }: FileColumn) => facts.phones < 0.5 && facts.amounts < 0.5;
+const areTexts = ({ facts }: Pick<FileColumn, 'facts'>) => facts.phones < 0.5 && facts.amounts < 0.5;
 const isUnlikeOneWord = ({ facts }: FileColumn) => !facts.isOneWord;
 const arePhones = (facts: ColumnFacts) => facts.phones > 0.5;
 const areEmails = (facts: ColumnFacts) => facts.emails > 0.5;
@@ -82,6 +82,9 @@ const isPartOfSum = ({ meaning, name, facts }: FileColumn) =>
   (meaning === 'quantity' || meaning === 'moneyPart' || /^(?:del(?:ivery)?|توصيل)$/i.test(name)) &&
   facts.largest > (meaning === 'quantity' ? 1 : 0);
 
+/** `Attn: Jamal` in the first line of an address is who receives the parcel of the company that has the name. */
+const areAttentions = ({ attentions }: ColumnFacts) => attentions > 0.5;
+
 /** “Deliver to” can be above names and above addresses. */
 const isAddress = ({ name, facts }: FileColumn) =>
   /(?<!\p{L})(?:to|إلى)\P{L}*$/iu.test(name) && facts.addresses > 0.5;
@@ -147,6 +150,7 @@ const fallback = partyRules(ofReceiver, billing).map(
 );
 
 const rules: Rule[] = [
+  { field: 'contactName', names: addresses, takes: ({ facts }) => areAttentions(facts), isRanked: true },
   own('reference', {
     parties: [null, 'receiver', 'customer'],
     // A number with letters is one that people see; a program's own can be too long for an amount.
@@ -163,6 +167,12 @@ const rules: Rule[] = [
     },
   }),
   own('companyName', { takes: anyText, parties: ['receiver', 'customer', null, 'billing'] }),
+  {
+    field: 'companyName',
+    names: ['contactName'],
+    takes: ({ isWhole, facts }, _, columns) =>
+      isWhole && areTexts({ facts }) && columns.some((other) => areAttentions(other.facts)),
+  },
   {
     // The merchant's own shop is the same in most rows.
     field: 'companyName',

@@ -5,6 +5,7 @@ import { findCod } from '#lib/paste/find-cod.ts';
 import { instructionAt } from '#lib/paste/find-instructions.ts';
 import { cutPhones } from '#lib/paste/find-numbers.ts';
 import { tidy } from '#lib/paste/segments.ts';
+import { attentionOf } from '#lib/tables/columns/column-facts.ts';
 import type { ImportField, RowValues } from '../fields/schema.ts';
 
 /* People write what has no column into the one beside it. The tests before the readers are quick, because nearly every cell has nothing. */
@@ -18,6 +19,11 @@ const mayBeCash = /(?<!\p{L})(?:cod|c\.o\.d|cash|collect|aed|dhs?)(?!\p{L})|در
  */
 export function withoutLeftovers(values: RowValues): RowValues {
   const { address = '', contactName = '', mobile: first = '', phone: second = '' } = values;
+  const attention = attentionOf(contactName);
+  if (attention) return withoutLeftovers({ ...values, contactName: attention });
+  const [head = '', ...below] = address.split(/\s*[,،;\n]\s*/);
+  const person = below.length > 0 ? attentionOf(head) : null;
+  if (person) return withoutLeftovers({ ...values, ...atCompany(values, person), address: below.join(', ') });
   if (parsePhone(first) && !parseMobile(first) && parseMobile(second))
     return withoutLeftovers({ ...values, mobile: second, phone: first });
   const named = !values.mobile && mayBePhone.test(latinDigits(contactName)) ? cutPhones(contactName) : null;
@@ -42,6 +48,12 @@ export function withoutLeftovers(values: RowValues): RowValues {
     .join(', ');
   return { ...meant, address: text, ...(phone && { [field]: parseAnyPhone(phone) ?? phone }) };
 }
+
+/** A parcel for the attention of a person has the name of a company. */
+const atCompany = ({ contactName, companyName }: RowValues, person: string): RowValues => ({
+  contactName: person,
+  ...(contactName && !companyName && contactName !== person && { companyName: contactName }),
+});
 
 /** Not the postage, a gift wrap or the customs duties. */
 const saysPaid =

@@ -21,6 +21,10 @@ const dialCode = /^(?:\+|00?)?[1-9]\d{0,3}$/;
 
 const home = /^(?:AE|UAE|United Arab Emirates|(?:دولة )?الإمارات(?: العربية المتحدة)?)$/i;
 
+/** `Attn: Jamal`: who receives a company's parcel. */
+export const attentionOf = (text: string): string | null =>
+  /^(?:att(?:n|ention)?|عناية|لعناية)(?:\s*[.:/-]+\s*|\s+)(\S.*)$/iu.exec(text)?.[1] ?? null;
+
 const mostWords = 15;
 
 function wordsOf(filled: string[]): string[] {
@@ -76,6 +80,7 @@ export function columnFacts(values: string[]) {
     /** `words` are mostly known of statuses, and one of them stops an order. */
     areStatuses: statuses.includes('hold') && statuses.length > words.length / 2,
     addresses: share(hasAddressWord),
+    attentions: share((text) => attentionOf(text) !== null),
     /** The share of single words with digits: `OUD-41`. */
     codes,
     /** Texts of words that differ by row. */
