@@ -78,13 +78,13 @@ export function statusOf({ paymentStatus = '', paidAt = '', payment = '', amount
   return day.test(latinDigits(paidAt)) ? 'paid' : null;
 }
 
-/** The part of a payment that is done: `200 paid`. */
+/** The part of a payment that is done: `200 paid`, `50% paid`. */
 const partPaid =
-  /\d[\d.,]*\s*(?:aed|dhs?)?\s*(?:paid|deposit|مدفوع|عربون)(?!\p{L})|(?:deposit|عربون)\s*\d[\d.,]*/iu;
+  /\d[\d.,]*\s*(?:aed|dhs?|%)?\s*(?:paid|deposit|مدفوع|عربون)(?!\p{L})|(?:deposit|عربون)\s*\d[\d.,]*/iu;
 
 /** The amount in a cell of the way of payment: `COD 180`, `95 cash`, `200 paid 350 cod`. Unreadable where other words are beside a number. */
 export function readPayment(text = ''): OrderAmount {
-  const rest = text.replace(partPaid, ' ');
+  const rest = text.replace(partPaid, ' ').replace(/^[\s,،;+&]+/u, '');
   if (rest !== text && methodOf(rest) === 'cash' && /\d/.test(latinDigits(rest))) return readPayment(rest);
   const method = methodOf(text);
   if (method === 'advance' || method === 'account' || !/\d/.test(latinDigits(text))) return { kind: 'empty' };
@@ -115,8 +115,8 @@ function isWay(text = ''): boolean {
 
 const rest = /(?:[,;+&.]|\band\b|\s)*(?:(?<!\p{L})و?(?:ال)?(?:باقي|متبقي)|\b(?:balance|rest|remaining)\b)/iu;
 const paidPart =
-  /^(?:(?:paid|deposit|adv(?:ance)?|دفع|مدفوع|عربون) )?(?:aed|dhs?)?\.? ?(\d[\d.,]*) ?(?:aed|dhs?|درهم|\/-)?(?: (?:paid|deposit|adv(?:ance)?|online|مدفوع|عربون))*$/i;
-const saysPaid = /paid|deposit|adv|دفع|مدفوع|عربون/i;
+  /^(?:(?:paid|deposit|adv(?:ance)?|transferred|دفعت?|مدفوع|عربون|حولت?|محول|تحويل) )?(?:aed|dhs?)?\.? ?(\d[\d.,]*) ?(?:aed|dhs?|درهم|\/-)?(?: (?:paid|deposit|adv(?:ance)?|online|مدفوع|عربون))*$/i;
+const saysPaid = /paid|deposit|adv|transferred|دفع|مدفوع|عربون|حول|تحويل/i;
 
 const isInParts = (text = '') => saysPaid.test(text) && rest.test(text);
 

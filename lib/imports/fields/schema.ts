@@ -67,7 +67,16 @@ export const isStatusField = (field: ImportField): field is (typeof statusFields
 /** The columns that may say that an order isn't sent: a note says it too, and people without another place for it write it over a name. */
 export const decidingFields = [
   ...statusFields,
-  ...(['payment', 'remarks', 'address', 'contactName', 'companyName', 'codAmount', 'quantity'] as const),
+  ...([
+    'payment',
+    'remarks',
+    'address',
+    'contactName',
+    'companyName',
+    'codAmount',
+    'total',
+    'quantity',
+  ] as const),
 ] as const;
 export type DecidingField = (typeof decidingFields)[number];
 export const isDeciding = (field: ImportField): field is DecidingField =>

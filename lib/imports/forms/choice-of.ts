@@ -45,6 +45,17 @@ export const suggestChoice = (field: keyof Choices, text: string): string | unde
 export const isChoice = (field: keyof Choices, text: string): boolean =>
   byName.get(field)?.has(searchKey(text)) ?? false;
 
+/** The only choice whose name is among the words of a text, up to what explains it: `Return after repair`, `Sample - no commercial value`. */
+export function choiceIn(field: keyof Choices, text: string): string | undefined {
+  const [said = ''] = text.split(/\s[-–]\s|[(,،:]/);
+  const words = ` ${searchKey(said).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  const named = new Set(
+    [...(byName.get(field) ?? [])].flatMap(([name, choice]) => (words.includes(` ${name} `) ? choice : [])),
+  );
+  const [only, another] = named;
+  return another ? undefined : only;
+}
+
 /** The choice that a text names in either language, or the text itself, which the form's rules then reject. Undefined without a text. */
 export function choiceOf<Field extends keyof Choices>(
   field: Field,

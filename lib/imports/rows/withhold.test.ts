@@ -27,8 +27,11 @@ it.each([
     'Ready to ship,To be delivered,Awaiting fulfillment,Not shipped,In progress,Ready for delivery,Awaiting shipment',
   ],
   ['send', 'جديد,قيد التنفيذ,جاري التجهيز,قيد التجهيز,جاهز,لم يتم الشحن,غير منفذ,مؤكد'],
-  ['send', 'جديد / New,Ready | جاهز,Cash on delivery'],
-  ['ask', 'VIP,Waiting approval,Partially fulfilled,undelivered,بإنتظار المراجعة,Gift,Undelivered'],
+  ['send', 'جديد / New,Ready | جاهز,Cash on delivery,done - send'],
+  [
+    'ask',
+    'VIP,Waiting approval,Partially fulfilled,undelivered,بإنتظار المراجعة,Gift,Undelivered,done - send (free)',
+  ],
 ])('reads a status as one to %s: %s', (meaning, statuses) => {
   const words = statuses.includes(',') || meaning === 'ask' ? statuses.split(',') : statuses.split(' ');
   expect(Object.fromEntries(words.map((word) => [word, meaningOf(word)]))).toEqual(
@@ -52,6 +55,19 @@ it('names the column with the word, and lets a payment decide only if it was pai
   expect(statusAgainst({ paymentStatus: 'partially_refunded' })?.meaning).toBe('ask');
   expect(statusAgainst({ cancelledAt: 'N', paymentStatus: 'Sent' })).toBeNull();
   expect(statusAgainst({})).toBeNull();
+});
+
+it('lets a person who said how a word of a payment is paid send its orders', () => {
+  const paymentStatus = 'partially_refunded';
+  expect(statusAgainst({ paymentStatus }, { [wordKey(paymentStatus)]: 'paid' })).toBeNull();
+});
+
+it('withholds a credit note, and asks about an address that somebody still has to send', () => {
+  expect(statusAgainst({ total: '-315.00' })).toEqual({ field: 'total', meaning: 'hold' });
+  expect(statusAgainst({ total: '315.00' })).toBeNull();
+  for (const address of ['address to be confirmed by client', 'location to follow', 'بيرسل اللوكيشن'])
+    expect([address, statusAgainst({ address })?.meaning]).toEqual([address, 'ask']);
+  expect(statusAgainst({ address: 'Villa 3, he will call, Location Street 9' })).toBeNull();
 });
 
 it.each([

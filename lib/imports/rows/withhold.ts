@@ -3,6 +3,7 @@ import { isPlainNote } from '#lib/core/text/courier-words.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { type StatusWords, wordKey } from '#lib/merchants/schema.ts';
 import { type PaymentField, paymentFields, paymentMeaning } from '#lib/orders/payment-words.ts';
+import { readOrderAmount } from '#lib/orders/read-amount.ts';
 import { type StatusMeaning, statusMeaning } from '#lib/tables/columns/status-words.ts';
 import { isTotal, sectionOf } from '#lib/tables/columns/total-row.ts';
 import {
@@ -16,7 +17,7 @@ import {
   isStatusField,
   type RowValues,
 } from '../fields/schema.ts';
-import { choiceOf } from '../forms/choice-of.ts';
+import { choiceIn, choiceOf } from '../forms/choice-of.ts';
 import type { ImportColumnView, WordMeaning } from '../view.ts';
 
 /** The statuses of payment concern money, so they only hold an order back, or are in question, if it was paid back. */
@@ -33,6 +34,9 @@ const brought =
 /** What stands in the place of a name or an address if there is nothing to send. */
 const fetchedOrNone =
   /^[\s(*-]*(?:cancel(?:led|ed)?|void(?:ed)?|on hold|ملغ[ىيه]?|ملغاه)[\s)*.-]*$|(?:pick(?:ed)? ?up|collect\w*) (?:from|at|by|in) (?:the |our )?(?:shop|store|customer|branch|office|showroom|boutique)|^self[- ]?(?:pick|collect)|استلام من (?:ال)?(?:محل|متجر|فرع|معرض)/;
+/** An address that somebody still has to send. */
+const notKnownYet =
+  /\b(?:address|location|pin)(?: is)? (?:to (?:follow|come)|later|pending|awaited)\b|\b(?:to be (?:confirmed|advised|provided|shared)|tb[acd])\b|\b(?:will|to) (?:send|share|give|confirm) (?:the |his |her |their )?(?:address|location|pin)|(?:س|ب|راح )?(?:ت|ي)(?:ر|ز)سل\p{L}* (?:ال)?(?:لوكيشن|موقع|عنوان)|(?:العنوان|الموقع|اللوكيشن) لاحقا/u;
 /** `Layla - HOLD, not cleared`: a status beside a name. */
 const stopsBeside = (text: string) =>
   text
@@ -56,9 +60,12 @@ function meaningIn(field: DecidingField, text: string): StatusMeaning {
   // A note in other words than a courier's is asked about once, unless it is the word of a status.
   if (field === 'remarks')
     return isPlainNote(text) ? 'send' : statusMeaning(text) === 'hold' ? 'hold' : 'ask';
+  // A credit note.
+  if (field === 'total') return readOrderAmount(text).kind === 'negative' ? 'hold' : 'send';
   // None of the goods is left to send.
   if (field === 'quantity') return /^0+(?:[.,]0+)?$/.test(latinDigits(text)) ? 'hold' : 'send';
   if (['contactName', 'companyName'].includes(field) && stopsBeside(text)) return 'hold';
+  if (field === 'address' && notKnownYet.test(folded)) return 'ask';
   if (['contactName', 'companyName', 'address', 'codAmount'].includes(field))
     return fetchedOrNone.test(folded) ? 'hold' : 'send';
   if (field === 'deliveryMethod') return fetched.test(folded) ? 'hold' : areBrought(folded) ? 'send' : 'ask';
@@ -75,7 +82,9 @@ export function readStatus(
   if (!text) return 'send';
   const said = (part: string) => {
     const told = words[wordKey(part)];
-    // “Ask” about the way of payment leaves the order to be sent.
+    // Who said how “partially refunded” is paid leaves the order to be sent.
+    if (isPaymentField(field) && (told === 'cod' || told === 'paid')) return 'send';
+    // So does “ask” about the way of payment.
     return told === 'send' || told === 'hold' || (told === 'ask' && !isPaymentField(field))
       ? told
       : undefined;
@@ -95,8 +104,10 @@ export function readStatus(
 
 /** The choice of a field that a text names, or that a person said it is. */
 function toldChoice(field: ChoiceField, text: string, words: StatusWords): ChoiceMeaning | undefined {
-  const told = words[wordKey(text)] ?? choiceOf(field, text);
-  return choiceFields[field].find((one) => one === told);
+  const choice = (told: string | undefined) => choiceFields[field].find((one) => one === told);
+  const said = choice(words[wordKey(text)] ?? choiceOf(field, text));
+  // `Next day express` is a service of another carrier.
+  return said ?? (field === 'exportReason' ? choice(choiceIn(field, text)) : undefined);
 }
 
 /** A row's texts with the choices that they name. */

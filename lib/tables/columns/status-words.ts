@@ -10,6 +10,7 @@ const meanings: [StatusMeaning, ...RegExp[]][] = [
     /^(delivery|deliver|forward|standard|regular|normal|توصيل|تسليم|عادي)$/,
     // The way of payment.
     /^(cash|card|cheque|pay\w*) (on|upon|at|by) delivery$/,
+    /^(all )?done( and)? (to )?send$/,
   ],
   ['hold', /exchang|swap|revers|^pick ?up$|\brto\b|استبدال|تبديل/],
   // In the shop by the customer, or at the merchant's by the courier.
@@ -60,6 +61,9 @@ const meaningOf = (text: string) => {
  * languages in one text («جديد / New»), the one that is known counts.
  */
 export function statusMeaning(text: string): StatusMeaning | null {
-  const found = [text, ...text.split(/\s[/–-]\s|\s*\|\s*/, 4)].map(meaningOf);
+  const [whole = null, ...parts] = [text, ...text.split(/\s[/–-]\s|\s*\|\s*/, 4)].map(meaningOf);
+  // What is done can be the work: `done - send (free)`.
+  if (/^done\s[–-]\s/i.test(text) && whole !== 'hold') return whole ?? 'ask';
+  const found = [whole, ...parts];
   return (['hold', 'ask', 'send'] as const).find((meaning) => found.includes(meaning)) ?? null;
 }
