@@ -52,7 +52,16 @@ export const leftOutSchema = z.object({
 
 /** What of an order a rule read: a value that doesn't stand in the file as it is booked, or what becomes of a row. */
 export const readingKinds = [
-  ...(['codAmount', 'declaredValue', 'weight', 'emirate', 'contactName', 'address', 'remarks'] as const),
+  ...([
+    'codAmount',
+    'declaredValue',
+    'weight',
+    'emirate',
+    'city',
+    'contactName',
+    'address',
+    'remarks',
+  ] as const),
   ...(['mobile', 'phone', 'item', 'noShipment', 'held'] as const),
   ...statusFields,
 ] as const;

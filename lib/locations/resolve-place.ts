@@ -69,6 +69,22 @@ export function emirateInAddress(index: PlaceIndex, address: string): { emirate:
   return { emirate: found && isKnown ? nameLike(address, found) : '', isNamed };
 }
 
+const beside =
+  /^(?:ro?a?d|st(?:reet)?|mall|tower|building|bldg|hotel|hospital|school|شارع|طريق|مول|برج|بنايه)$/;
+
+/** The emirate that an area which no list has begins with: `Ajman Corniche`, but no road, which may lead there. Empty without one. */
+export function emirateOfArea({ tree }: PlaceIndex, area: string): string {
+  const words = foldedText(cut(area)).split(' ');
+  if (words.some((word) => beside.test(word))) return '';
+  const codeOf = (length: number) => {
+    const name = words.slice(0, length).join(' ');
+    return words.length > length && /^.{4}|^(?:rak|uaq)$/u.test(name) ? emirateCode(name) : null;
+  };
+  const code = [3, 2, 1].map(codeOf).find((each) => each !== null);
+  const found = code && tree.find(({ nameEn }) => emirateCode(nameEn) === code);
+  return found ? nameLike(area, found) : '';
+}
+
 /** Whether a text leaves the emirate open: it is empty, or names the country. */
 const meansNoEmirate = ({ meanings }: PlaceIndex, text: string) =>
   (meanings.get(foldedText(text)) ?? []).some(({ kind }) => kind === 'country') || !foldedText(text);

@@ -42,6 +42,26 @@ export function cityField(values: RowValues, { country }: RowCountry, { cities }
   return filled.find((field) => known?.find(values[field] ?? '')) ?? filled[0] ?? 'city';
 }
 
+/**
+ * The city that a text names, or else the address: `18 Fleet Street, London EC4Y 1AA`. A country's name means its city of that name:
+ * Kuwait City.
+ */
+function findCity(
+  text: string,
+  { country, address }: { country: PlaceOption; address: string },
+  { cities, countries }: RowLists,
+): PlaceOption | undefined {
+  const known = cities.get(country.id);
+  const named = (name: string) => {
+    const found = known?.find(name);
+    return typeof found === 'object' ? found : undefined;
+  };
+  const isCountry = text !== '' && countries.find(text) === country;
+  if (text) return named(text) ?? (isCountry ? named(`${country.nameEn} City`) : undefined);
+  const parts = address.split(/[,،;\n]|\s[-–]\s/).toReversed();
+  return parts.flatMap((part) => named(part.replace(/\S*\p{Nd}\S*/gu, ' ')) ?? [])[0];
+}
+
 /** Where a shipment to another country goes. A text that names no place is kept as the picker's text. */
 export function foreignPlace(
   values: RowValues,
@@ -51,9 +71,8 @@ export function foreignPlace(
   const { country } = to;
   const field = cityField(values, to, lists);
   const text = values[field] ?? '';
-  const found = country && lists.cities.get(country.id)?.find(text);
-  const city = typeof found === 'object' ? found : undefined;
   const { address = '', area = '', emirate = '', zipCode = '' } = values;
+  const city = country && findCity(text, { country, address }, lists);
   // Some name the city twice.
   const isAreaLost = field !== 'area' && area !== '' && area !== text && !address.includes(area);
   return {

@@ -1,6 +1,7 @@
 import { decimalAmount } from '#lib/core/money.ts';
 import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { namesForeignCountry } from '#lib/locations/foreign-country.ts';
 import { type StatusWords, wordKey } from '#lib/merchants/schema.ts';
 import {
   methodOf,
@@ -31,6 +32,12 @@ export function withBilling(values: RowValues): RowValues {
     if (text && !values[field]) filled[field as ImportField] = text;
   }
   return filled;
+}
+
+/** `Emirate / Country`: the row with the country that stands in place of an emirate. */
+export function withCountry(values: RowValues): RowValues {
+  const { emirate = '', ...others } = values;
+  return !values.country && namesForeignCountry(emirate) ? { ...others, country: emirate } : values;
 }
 
 /** Al Ain is a city of Abu Dhabi that the carrier serves as an emirate: beside Abu Dhabi, it is what is meant. */

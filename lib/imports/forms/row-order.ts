@@ -6,7 +6,7 @@ import { decimalAmount } from '#lib/core/money.ts';
 import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { hasAddressWord } from '#lib/core/text/word-kinds.ts';
 import { recogniseOffice } from '#lib/locations/load-names.ts';
-import { emirateInAddress, resolvePlace } from '#lib/locations/resolve-place.ts';
+import { emirateInAddress, emirateOfArea, resolvePlace } from '#lib/locations/resolve-place.ts';
 import type { Order } from '#lib/orders/order.ts';
 import { amountText, readOrderAmount } from '#lib/orders/read-amount.ts';
 import type { RowValues } from '../fields/schema.ts';
@@ -38,8 +38,10 @@ export function homePlace(
   { places, offices }: RowLists,
 ): Partial<ShipmentForm['receiver']> {
   const { city = '', address = '', office = '' } = values;
-  const emirate = values.emirate ?? (city || emirateInAddress(places, address).emirate);
+  const said = values.emirate ?? (city || emirateInAddress(places, address).emirate);
   const area = values.area ?? (values.emirate ? city : '');
+  const isNowhere = !said && !resolvePlace(places, { area }).emirateId;
+  const emirate = isNowhere ? emirateOfArea(places, area) : said;
   const chosen = resolvePlace(places, { emirate, area });
   const at = office && !emirate && recogniseOffice(offices, office);
   const emirateId = chosen.emirateId ?? (typeof at === 'object' ? at.emirateId : '');

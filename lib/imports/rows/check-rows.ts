@@ -22,7 +22,14 @@ import {
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import { rowCountry } from '../forms/destination.ts';
 import { cashBeside, withoutLeftovers } from '../forms/leftovers.ts';
-import { amountOfLines, moneyOf, withAlAin, withBilling, withLines } from '../forms/order-texts.ts';
+import {
+  amountOfLines,
+  moneyOf,
+  withAlAin,
+  withBilling,
+  withCountry,
+  withLines,
+} from '../forms/order-texts.ts';
 import { isUnitUnclear, weightOf } from '../forms/read-weight.ts';
 import { loadRowLists, type RowLists } from '../forms/row-lists.ts';
 import { rowOrder } from '../forms/row-order.ts';
@@ -43,7 +50,9 @@ export async function checkRows(
   rows: OrderRow[],
   { header, columns, words }: NamedColumns & { words: StatusWords },
 ): Promise<CheckedRow[] | null> {
-  const given = rows.map((row): GivenRow => ({ row, values: rowValues(row, { header, columns }) }));
+  const given = rows.map(
+    (row): GivenRow => ({ row, values: withCountry(rowValues(row, { header, columns })) }),
+  );
   // `Gross weight` beside `Quantity (kg)`
   const areKilograms = header
     .map(headerMeaning)
@@ -229,6 +238,7 @@ async function checkOrder(
     order: meantOrder,
     words,
     places: lists.places,
+    cities: lists.cities,
     withheldBy,
     cash: cash.fault ? null : cash.amount,
   });

@@ -14,6 +14,7 @@ import { amountText } from '#lib/orders/read-amount.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 import { type ImportField, isStatusField, type RowValues, statusFields } from '../fields/schema.ts';
 import { readWeight, weightOf } from '../forms/read-weight.ts';
+import type { RowLists } from '../forms/row-lists.ts';
 import type { WithheldReason } from '../schema.ts';
 import type { Reading, Understood, UnderstoodView } from '../view.ts';
 import { readStatus } from './withhold.ts';
@@ -39,6 +40,8 @@ type Read = {
   order: Order;
   words: StatusWords;
   places: PlaceIndex;
+  /** By the country's id. */
+  cities: RowLists['cities'];
   /** Nothing where the money is in question. */
   cash: string | null;
   withheldBy: WithheldReason | null;
@@ -64,6 +67,7 @@ export function readingsOf(read: Read): Reading[] {
     wordsIn(booked).join() === wordsIn(values[field] ?? '').join();
   const found: Reading[] = [...statuses, ...moneyRead(read), ...weightRead(values)];
   if (order.kind === 'domestic') found.push(...emirateRead(read));
+  else found.push(...cityRead(read));
   const add = (kind: Reading['kind'], to: string, ...fields: ImportField[]) =>
     found.push({ kind, from: textsOf(values, ...fields), to });
   if (!isSame('contactName', receiver.contactName))
@@ -123,9 +127,18 @@ function emirateRead({ values, order, places }: Read): Reading[] {
   ];
 }
 
+/** A city abroad that the file has no column of. */
+function cityRead({ values, order, cities }: Read): Reading[] {
+  const { cityId = '', countryId = '' } = order.receiver;
+  const found = cities.get(countryId)?.findById(cityId);
+  const { city, emirate, area, address = '' } = values;
+  if (!found || city || emirate || area) return [];
+  return [{ kind: 'city', from: textsOf(values, 'address'), to: nameLike(address, found) }];
+}
+
 /** The kinds whose texts differ from row to row, so that only the columns of the texts count. */
 const ofTexts: readonly Reading['kind'][] = [
-  ...(['emirate', 'contactName', 'address', 'remarks', 'mobile', 'phone', 'item'] as const),
+  ...(['emirate', 'city', 'contactName', 'address', 'remarks', 'mobile', 'phone', 'item'] as const),
   ...(['noShipment', 'held'] as const),
 ];
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ImportColumns } from '../fields/schema.ts';
-import { rowValues } from './row-values.ts';
+import { groupRows, rowValues } from './row-values.ts';
 
 it.each([
   [
@@ -27,4 +27,12 @@ it('keeps a code beside a word that has its letter', () => {
   expect(rowValues(row, { header: ['Delivery status', 'Status'], columns })).toEqual({
     orderStatus: 'COURIER, C',
   });
+});
+
+it('adds a row of goods to the order above it, also where it names their currency', () => {
+  const columns: ImportColumns = ['reference', 'contactName', 'itemDescription', 'unitValue', 'currency'];
+  const header = ['Ref', 'Attention', 'Goods', 'Unit value', 'Curr.'];
+  const row = (number: number, ...cells: string[]) => ({ number, cells, damaged: [], edits: {} });
+  const rows = [row(2, 'S-1', 'Hala', 'Cups', '0.05', 'USD'), row(3, '', '', 'Lids', '0.02', 'USD')];
+  expect(groupRows(rows, { header, columns }).map(({ itemOf }) => itemOf)).toEqual([null, 2]);
 });

@@ -56,7 +56,7 @@ export function damagedCells({ damaged, edits }: SourceRow, columns: ImportColum
 /** What a line may say of itself or of its order. */
 const sums: readonly ImportField[] = [
   ...(['codAmount', 'total', 'due', 'amountPaid', 'declaredValue'] as const),
-  ...(['weight', 'weightGrams', 'weightEither', 'pieces'] as const),
+  ...(['weight', 'weightGrams', 'weightEither', 'pieces', 'currency'] as const),
   // Marketplaces write another alias in each line.
   'email',
 ];
