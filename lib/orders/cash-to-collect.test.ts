@@ -135,6 +135,17 @@ it.each<[OrderMoney, string]>([
   [{ payment: '500 paid, rest 900 COD', total: '1450' }, 'due codDiffers'],
   [{ payment: '500 paid, balance cash on delivery' }, 'codAmount codMissing'],
   [{ payment: '500 paid, balance later', total: '1850' }, 'payment codUnclear'],
+  [{ payment: 'حولت 100 والباقي كاش', total: '340' }, '240.00'],
+  [{ payment: '50% paid, 190 COD', total: '380' }, '190.00'],
+  ...[
+    '30% deposit paid',
+    'paid 300/750',
+    'paid except delivery 20',
+    '520 paid',
+    'card machine',
+    'link sent',
+  ].map((payment): [OrderMoney, string] => [{ payment, total: '750' }, 'payment codUnclear']),
+  [{ payment: '750 paid', total: '750' }, ''],
   [{ payment: 'deposit paid, rest on delivery', total: '1850' }, 'payment codUnclear'],
 ])('takes what is paid and the rest from a payment in words: %j', (money, expected) => {
   const { amount, fault } = cashToCollect(money);

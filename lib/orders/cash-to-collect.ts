@@ -35,7 +35,7 @@ const inAdvance = new RegExp(
   'u',
 );
 const isInAdvance = (text: string) => inAdvance.test(foldForSearch(text));
-const partly = /partial|partly|part[- ]paid|\bhalf\b|جزئي|نصف/i;
+const partly = /partial|partly|part[- ]paid|\bhalf\b|جزئي|(?<!\p{L})نصف?(?!\p{L})/iu;
 const notPaid =
   /un-?paid|not (?:yet )?paid|^not yet$|pending|await|outstanding|overdue|\bdue\b|\bcod\b|^(?:no|n|false|لا)$|غير مدفوع|غير مسدد|لم يدفع|لم يتم|لم تدفع|بانتظار|في انتظار|معلق|آجل|عند الاستلام/i;
 const paid =
@@ -43,13 +43,13 @@ const paid =
 /** What turns a word for paid into its opposite: not captured, incomplete, unsettled, لم يكتمل. */
 const negated =
   /\b(?:not|never|no|without|yet to)\b|n[’']t\b|(?:un-?|in|non-?)(?=paid|comple|settl|captur|authori|success|receiv)|fail|(?<!\p{L})(?:غير|لم|ليس|ليست|لا|فشل)(?!\p{L})/iu;
-const day = /\d{4}|\d{1,2}[-/.]\d{1,2}/;
+const day = /\d{4}|(?<!\d)\d{1,2}[-/.]\d{1,2}(?!\d)/;
 
 /** Words that contradict a payment on delivery, and those that leave a payment in advance open. */
 const notOnlyCash =
   /declin|reject|refus|che(?:que|ck)\b|شيك|(?<!un)(?:pre-?)?paid(?! (?:on|upon|at|in|by|when)\b)|مدفوع(?! (?:عند|حين))|[+&].*(?:credit|wallet|gift|card|points)|(?:credit|wallet|gift|card|points).*[+&]/i;
 const notYet =
-  /await|pending|outstanding|overdue|\bhold\b|not received|un-?paid|بانتظار|في انتظار|معلق|غير مدفوع/i;
+  /link sent|machine|terminal|(?<!p{L})(?:ما|م)كين[ةه]|await|pending|outstanding|overdue|\bhold\b|not received|un-?paid|بانتظار|في انتظار|معلق|غير مدفوع/i;
 
 /** The receiver gets an invoice, and pays it some day. */
 const onAccount =
@@ -104,6 +104,18 @@ export function saysAmount(text = ''): boolean {
 const allPaid =
   /^(?:(?:aed|dhs?)?\.? ?[\d.,]+ ?(?:aed|dhs?)?\.? )?(?:(?:already|fully) )?(?:pre-?)?paid(?: (?:online|in full|in advance|(?:by|via|with) (?:link|card|bank|transfer|bank transfer)))?$/i;
 const onCredit = /^credit$/i;
+const exception = /(?<!\p{L})(?:except|excl\p{L}*|but|minus|ما عدا|بدون)(?!\p{L})/iu;
+
+/** Whether words of a payment name a part alone of what is paid: `paid 300/750`, `30% deposit paid`, `paid except delivery`. */
+function isPartPaid({ payment = '', total }: OrderMoney): boolean {
+  const said = latinDigits(payment).trim();
+  if (!saysPaid.test(said) || readPayment(said).kind === 'amount') return false;
+  if (exception.test(said)) return true;
+  if (!saysAmount(said)) return false;
+  const [number = '', another] = said.match(/\d[\d.,]*/g) ?? [];
+  if (another || /%|deposit|adv|عربون/i.test(said)) return true;
+  return hasAmount(total) && minorOf(readOrderAmount(number)) !== minorOf(readOrderAmount(total));
+}
 
 /** Whether words beside or without an amount say for sure how an order is paid: all of it in cash, all of it before, or on account. */
 function isWay(text = ''): boolean {
@@ -153,6 +165,8 @@ function cashInAed(money: OrderMoney): CashToCollect {
     const parts = partsOf(money.payment);
     return parts ? cashInAed({ ...money, ...parts, payment: 'COD' }) : ask('codUnclear', 'payment');
   }
+  const isAlone = !money.codAmount && !money.amountPaid && !money.due;
+  if (isAlone && isPartPaid(money)) return ask('codUnclear', 'payment');
   const method = methodOf(money.payment);
   const status = statusOf(money);
   const own = readOrderAmount(money.codAmount);

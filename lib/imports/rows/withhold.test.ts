@@ -28,9 +28,10 @@ it.each([
   ],
   ['send', 'جديد,قيد التنفيذ,جاري التجهيز,قيد التجهيز,جاهز,لم يتم الشحن,غير منفذ,مؤكد'],
   ['send', 'جديد / New,Ready | جاهز,Cash on delivery,done - send'],
+  ['ask', 'Not confirmed,To be confirmed,Pending approval,غير مؤكد'],
   [
     'ask',
-    'VIP,Waiting approval,Partially fulfilled,undelivered,بإنتظار المراجعة,Gift,Undelivered,done - send (free)',
+    'VIP,Waiting approval,Partially fulfilled,undelivered,بإنتظار المراجعة,Gift,Undelivered,done - send (free),Ready - will collect',
   ],
 ])('reads a status as one to %s: %s', (meaning, statuses) => {
   const words = statuses.includes(',') || meaning === 'ask' ? statuses.split(',') : statuses.split(' ');

@@ -14,7 +14,11 @@ const meanings: [StatusMeaning, ...RegExp[]][] = [
   ],
   ['hold', /exchang|swap|revers|^pick ?up$|\brto\b|استبدال|تبديل/],
   // In the shop by the customer, or at the merchant's by the courier.
-  ['ask', /(ready|await\w*|pending|wait\w*) (for|to) (be )?(collect|pick)|wait\w* (for )?(approv|confirm)/],
+  [
+    'ask',
+    /(ready|await\w*|pending|wait\w*) (for|to) (be )?(collect|pick)|wait\w* (for )?(approv|confirm)/,
+    /(\b(not|never|yet to|to be|pending|await\w*) (be )?|\bun)(confirm|approv|accept)|(غير|لم|ما) (ال)?(يتم )?(ال)?(موكد|يوكد|تاكيد)/,
+  ],
   ['send', /^to (be )?(deliver|ship|send|sent|dispatch|fulfil|pack|process|prepar)/],
   ['ask', /partial|جزئي|جزيي|undeliver|not (been )?deliver|failed deliver|لم يتم (التوصيل|التسليم)/],
   [
@@ -61,9 +65,16 @@ const meaningOf = (text: string) => {
  * languages in one text («جديد / New»), the one that is known counts.
  */
 export function statusMeaning(text: string): StatusMeaning | null {
-  const [whole = null, ...parts] = [text, ...text.split(/\s[/–-]\s|\s*\|\s*/, 4)].map(meaningOf);
+  const [whole, ...parts] = [text, ...text.split(/\s[/–-]\s|\s*\|\s*/, 4)].map((part) => ({
+    meaning: meaningOf(part),
+    isArabic: /\p{Script=Arabic}/u.test(part),
+  }));
   // What is done can be the work: `done - send (free)`.
-  if (/^done\s[–-]\s/i.test(text) && whole !== 'hold') return whole ?? 'ask';
-  const found = [whole, ...parts];
-  return (['hold', 'ask', 'send'] as const).find((meaning) => found.includes(meaning)) ?? null;
+  if (/^done\s[–-]\s/i.test(text) && whole?.meaning !== 'hold') return whole?.meaning ?? 'ask';
+  const found = [whole, ...parts].map((part) => part?.meaning);
+  const meant = (['hold', 'ask', 'send'] as const).find((meaning) => found.includes(meaning)) ?? null;
+  // What isn't known in one language can say more: `Ready - will collect`.
+  const isOneLanguage = parts.every(({ isArabic }) => isArabic === whole?.isArabic);
+  const isOpen = /\s[–-]\s/.test(text) && isOneLanguage && parts.some(({ meaning }) => meaning === null);
+  return meant === 'send' && isOpen && whole?.meaning !== 'send' ? 'ask' : meant;
 }
