@@ -4,8 +4,8 @@ import { compareContracts, contractOf } from '#lib/api/changes/contract.ts';
 import { apiDocument } from '#lib/api/document.ts';
 import { typesOfDocument } from '#lib/api/sdk/types-of-document.ts';
 
-// Writes the API's OpenAPI document, from the schemas that parse its requests, the SDK's types from the document, and what changed since
-// the last time into the changelog. A change that can break a client is refused without `--breaking`.
+// Writes what a client of the API can rely on and the SDK's types, from the schemas that parse its requests, and what changed since the
+// last time into the changelog. A change that can break a client is refused without `--breaking`.
 
 const contractFile = 'sdk/contract.txt';
 const changelogFile = 'sdk/CHANGELOG.md';
@@ -21,11 +21,10 @@ if (breaking.length > 0 && !process.argv.includes('--breaking')) {
   );
   process.exit(1);
 }
-await writeFile('sdk/openapi.json', `${JSON.stringify(document, null, 2)}\n`);
 await writeFile('sdk/src/types.ts', typesOfDocument(document));
 await writeFile(contractFile, `${now.join('\n')}\n`);
 if (added.length + breaking.length > 0) await writeFile(changelogFile, changelog());
-console.log('Wrote sdk/openapi.json, sdk/src/types.ts and sdk/contract.txt');
+console.log('Wrote sdk/src/types.ts and sdk/contract.txt');
 
 /** The changelog with today's changes first. */
 function changelog(): string {

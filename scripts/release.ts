@@ -25,7 +25,7 @@ await runCommand(async () => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const changes = readChanges(readFileSync('CHANGELOG.md', 'utf8'), version);
   const faults = [...changes.faults, ...(await changedMigrations())];
-  await step('API document and list of migrations', writeGenerated);
+  await step('Contract of the API and list of migrations', writeGenerated);
   const { stdout: uncommitted } = await execa('git', ['status', '--porcelain']);
   if (uncommitted) faults.push(`Commit these, then run it again:\n${uncommitted}`);
   if (faults.length > 0) throw new Failure(faults.join('\n'));
@@ -44,7 +44,7 @@ await runCommand(async () => {
 
 async function writeGenerated(): Promise<void> {
   await runToEnd({
-    name: 'The API document',
+    name: 'The contract of the API',
     command: process.execPath,
     args: ['--conditions=react-server', 'scripts/openapi.ts'],
     logFile: `${folder}/openapi.log`,

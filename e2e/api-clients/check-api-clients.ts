@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,7 @@ registerHooks({
   load: (url, context, next) =>
     next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),
 });
+const { apiDocument } = await import('#lib/api/document.ts');
 const { apiClient } = await import('#lib/api/testing/api-client.ts');
 const { startApiServer } = await import('#lib/api/testing/api-server.ts');
 
@@ -57,7 +58,7 @@ async function compileClients(cwd: string): Promise<void> {
       stdio: ['ignore', name === 'tsc' ? 'inherit' : 'ignore', 'inherit'],
     });
   };
-  await cp('sdk/openapi.json', join(cwd, 'openapi.json'));
+  await writeFile(join(cwd, 'openapi.json'), JSON.stringify(apiDocument()));
   await writeFile(join(cwd, 'package.json'), '{ "private": true, "type": "module" }');
   const quietly = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
   await run('npm', 'install', ...quietly, ...packages);
