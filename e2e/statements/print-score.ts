@@ -7,8 +7,7 @@ import { makeOtherSenders } from './files/other-senders.ts';
 import { makeSenders } from './files/senders.ts';
 import { printLabelled } from './print-labelled.ts';
 import { readWritten } from './read-written.ts';
-import { scoreMatching } from './score-matching.ts';
-import { scoreReading } from './score-reading.ts';
+import { scoreFiles } from './score-files.ts';
 
 const usage = `Usage: npm run money-score -- [folder] [--misses]
 
@@ -36,8 +35,7 @@ async function printCorpus(): Promise<boolean> {
   const rows: string[][] = [];
   let isGood = true;
   for (const [name, corpus] of sets) {
-    const reading = await scoreReading(corpus.files);
-    const matching = await scoreMatching(corpus);
+    const [reading, matching] = await scoreFiles(corpus);
     const { lines, matchable, matched, others, othersRight, falseMatches } = matching;
     for (const { file, row, what, isFalse } of matching.misses.slice(0, shownMisses))
       printLine(`${isFalse ? 'FALSE ' : ''}${file} ${row}: ${what}`);

@@ -8,16 +8,19 @@ import { type OpenPayout, openPayouts } from '#lib/statements/matching/open-payo
 import type { Progress } from '#lib/statements/matching/progress.ts';
 import type { ReadLine } from '#lib/statements/reading/view.ts';
 import { judgeFile, type MatchingScore, newScore, type Outcome } from './judge-lines.ts';
-import type { Corpus } from './making/meaning.ts';
-import { type CorpusFile, type KnownShipment, sizeOf } from './making/meaning.ts';
+import { type Corpus, type CorpusFile, type KnownShipment, sizeOf } from './making/meaning.ts';
 import { readFile } from './read-file.ts';
+import { judgeReading, type ReadingScore } from './score-reading.ts';
 
 /** Reads and matches the files in their order, without a database, as if each was confirmed before the next one. */
-export async function scoreMatching({ files, shipments }: Corpus): Promise<MatchingScore> {
+export async function scoreFiles({ files, shipments }: Corpus): Promise<[ReadingScore, MatchingScore]> {
+  const reading: ReadingScore = { lines: 0, right: 0, misses: [] };
   const score = newScore();
   const books = openBooks(shipments);
   for (const file of files) {
-    const { lines, statementReference } = await readFile(file);
+    const read = await readFile(file);
+    judgeReading(reading, file, read);
+    const { lines, statementReference } = read;
     const outcomes = books.match(file, lines, statementReference);
     judgeFile(
       score,
@@ -27,7 +30,7 @@ export async function scoreMatching({ files, shipments }: Corpus): Promise<Match
       ),
     );
   }
-  return score;
+  return [reading, score];
 }
 
 /** What the portal would know, without a database. */
