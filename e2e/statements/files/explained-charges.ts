@@ -55,8 +55,7 @@ export async function makeExplainedCharges(seed = 41): Promise<Corpus> {
       rows.push(codes.map((code) => values[code] ?? ''));
       lines.push({ ...label, row: rows.length, awbs: [shipment.awb] });
     }
-    const bytes =
-      index % 3 === 2 ? await xlsxBytes(rows) : csvBytes(rows, { delimiter: index % 2 ? ';' : ',' });
+    const bytes = index % 3 === 2 ? await xlsxBytes(rows) : csvBytes(rows, index % 2 ? ';' : ',');
     files.push({ name: `explained-${index + 1}`, kind: 'charges', bytes, lines, totals: 0 });
   }
   return { files, shipments: world.shipments };

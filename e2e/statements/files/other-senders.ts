@@ -48,8 +48,7 @@ export async function makeOtherSenders(seed = 78): Promise<Corpus> {
     lines: LabelledLine[],
     index: number,
   ) => {
-    const bytes =
-      index % 4 === 3 ? await xlsxBytes(rows) : csvBytes(rows, { delimiter: delimiters[index % 4] ?? ',' });
+    const bytes = index % 4 === 3 ? await xlsxBytes(rows) : csvBytes(rows, delimiters[index % 4] ?? ',');
     files.push({ name, kind, bytes, lines, totals: 0 });
   };
 

@@ -1,9 +1,8 @@
 import { csvBytes, type GridRow, xlsxBytes } from '#e2e/statements/making/grid.ts';
-import type { Corpus, CorpusFile } from '#e2e/statements/making/meaning.ts';
-import { codLines } from '#e2e/statements/making/scenario.ts';
-import { type Column, type Line, layOut } from '#e2e/statements/making/sheet.ts';
+import type { Corpus, CorpusFile, LabelledLine } from '#e2e/statements/making/meaning.ts';
 import { amountStyles, dayStyles } from '#e2e/statements/making/styles.ts';
-import { makeWorld } from '#e2e/statements/making/world.ts';
+import { makeWorld, type World } from '#e2e/statements/making/world.ts';
+import { addDays } from '#lib/core/times/dubai-clock.ts';
 
 /**
  * Headers as different senders write them, each name with its meaning: a AWB, r reference, d day, c cash on delivery, f fee, v VAT,
@@ -49,9 +48,14 @@ const senders: string[] = [
   'a:TRACKING|r:ORDER|c:COLLECTION AED|f:SERVICE CHG AED|n:BALANCE DUE AED|d:DT DELIVERED',
 ];
 
-const delimiters = [',', ';', '\t', '|'];
+const delimiters = [',', ';', '\t', '|'] as const;
 const amounts = [amountStyles.plain, amountStyles.grouped, amountStyles.code];
 const days = [dayStyles.slashes, dayStyles.iso, dayStyles.named, dayStyles.dots, dayStyles.timed];
+
+const cities = [
+  ...['Dubai', 'Sharjah', 'Abu Dhabi', 'Al Ain'],
+  ...['Ajman', 'Fujairah', 'Ras Al Khaimah', 'Umm Al Quwain'],
+];
 
 /** A small statement of each sender. */
 export async function makeSenders(seed = 77): Promise<Corpus> {
@@ -59,46 +63,65 @@ export async function makeSenders(seed = 77): Promise<Corpus> {
   const files: CorpusFile[] = [];
   for (const [index, header] of senders.entries()) {
     const columns = header.split('|').map((text) => columnOf(text, index));
-    const lines = codLines(world, { count: 9, mix: { short: 1, returned: 1 } }).map((line) =>
-      withReason(line, header),
-    );
-    const { rows, file } = layOut({
-      name: `sender-${index + 1}`,
-      kind: 'cod',
-      columns,
-      lines: withFees(lines, header),
-    });
-    files.push({ ...file, bytes: await bytesOf(rows, index) });
+    const rows: GridRow[] = [columns.map(({ name }) => name)];
+    const lines: LabelledLine[] = [];
+    for (const [at, line] of codLines(world, header.includes('|v:')).entries()) {
+      rows.push(columns.map(({ cell }) => cell(line, at)));
+      // What a file says only after the fees can be called short by them.
+      const isCut = !header.includes('c:') && line.result === 'matched';
+      lines.push({
+        row: rows.length,
+        results: isCut ? ['short', 'matched'] : [line.result],
+        awbs: [line.awb],
+        said: Object.fromEntries(columns.flatMap(({ says }) => (says ? [[says, line[says]]] : []))),
+      });
+    }
+    const bytes =
+      index % 5 === 4 ? await xlsxBytes(rows) : csvBytes(rows, delimiters[index % 4] ?? delimiters[0]);
+    files.push({ name: `sender-${index + 1}`, kind: 'cod', bytes, lines, totals: 0 });
   }
   return { files, shipments: world.shipments };
 }
 
-const bytesOf = async (rows: GridRow[], index: number) =>
-  index % 5 === 4 ? xlsxBytes(rows) : csvBytes(rows, { delimiter: delimiters[index % 4] ?? ',' });
+type Line = ReturnType<typeof codLines>[number];
 
-/** What a file says only after the fees can be called short by them. */
-const withReason = (line: Line, header: string): Line =>
-  header.includes('c:') || line.results[0] !== 'matched'
-    ? line
-    : { ...line, results: ['short', 'matched'], reason: 'fee' };
-
-/** A file without a column of VAT has it in its fee. */
-function withFees(lines: Line[], header: string): Line[] {
-  if (/\|v:/.test(header)) return lines;
-  return lines.map((line) => ({
-    ...line,
-    said: { ...line.said, feeMinor: (line.said.feeMinor ?? 0) + (line.said.vatMinor ?? 0) },
-  }));
+/**
+ * Nine lines in the order of their days: one is short, one is of a parcel that came back, the others are paid in full. A file without a
+ * column of VAT has it in its fee.
+ */
+function codLines(world: World, hasVat: boolean) {
+  const [feeMinor, vatMinor] = [hasVat ? 1_000 : 1_050, 50];
+  const lines = Array.from({ length: 9 }, (_, index) => {
+    const codMinor = 2_000 + world.below(60_000) * 5;
+    const result = (['short', 'after-return'] as const)[index] ?? 'matched';
+    const { awb, reference } = world.ship({
+      codMinor: result === 'short' ? codMinor + 10_000 : codMinor,
+      phase: result === 'after-return' ? 'returned' : 'delivered',
+    });
+    const amountMinor = result === 'short' ? codMinor + 6_300 : codMinor;
+    const amounts = { amountMinor, feeMinor, vatMinor, netMinor: amountMinor - 1_050 };
+    return { awb, reference, result, city: cities[world.below(cities.length)] ?? '', ...amounts };
+  });
+  return lines
+    .map((line) => ({ ...line, day: addDays('2025-10-01', world.below(28)) }))
+    .toSorted((one, other) => one.day.localeCompare(other.day));
 }
+
+type Column = {
+  name: string;
+  cell: (line: Line, index: number) => string;
+  /** What the column says of the line. */
+  says?: 'amountMinor' | 'feeMinor' | 'vatMinor' | 'netMinor' | 'day';
+};
 
 function columnOf(text: string, index: number): Column {
   const [kind = 'x', name = ''] = [text.slice(0, 1), text.slice(2)];
   const amount = amounts[index % amounts.length] ?? amountStyles.plain;
   const day = days[index % days.length] ?? dayStyles.iso;
-  const money = (field: 'amountMinor' | 'feeMinor' | 'vatMinor' | 'netMinor'): Column => ({
+  const money = (says: 'amountMinor' | 'feeMinor' | 'vatMinor' | 'netMinor'): Column => ({
     name,
-    cell: ({ said }) => amount(said[field] ?? 0),
-    says: [field],
+    cell: (line) => amount(line[says]),
+    says,
   });
   switch (kind) {
     case 'a':
@@ -106,7 +129,7 @@ function columnOf(text: string, index: number): Column {
     case 'r':
       return { name, cell: ({ reference }) => reference };
     case 'd':
-      return { name, cell: ({ said }) => day(said.day ?? ''), says: ['day'] };
+      return { name, cell: (line) => day(line.day), says: 'day' };
     case 'c':
       return money('amountMinor');
     case 'f':

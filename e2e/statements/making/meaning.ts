@@ -30,8 +30,9 @@ export type Said = {
   day?: string | null;
 };
 
-/** What a line means. */
-export type Meaning = {
+/** What a line means. `row` as the person's program numbers it; of a file without rows, the place among its lines. */
+export type LabelledLine = {
+  row: number;
   /** The result that it must have; the others of the list are right too. */
   results: LineResult[];
   reason?: DifferenceReason;
@@ -43,9 +44,6 @@ export type Meaning = {
   statement?: string;
   said: Said;
 };
-
-/** `row` as the person's program numbers it; of a file without rows, the place among its lines. */
-export type LabelledLine = Meaning & { row: number };
 
 export type CorpusFile = {
   name: string;

@@ -3,16 +3,13 @@ import type { KnownShipment } from './meaning.ts';
 
 export type World = ReturnType<typeof makeWorld>;
 
-const digits = '0123456789';
-
 /** The shipments of the corpus, made as files need them, with AWBs that have no other one near them. */
 export function makeWorld(seed: number) {
   const shipments: KnownShipment[] = [];
-  /** Every used AWB, also those that belong to nobody, with each one digit left open. */
+  /** Every used AWB, with each one digit left open. */
   const near = new Set<string>();
   const random = randomStream(seed, 'statements');
   const below = (limit: number) => Math.floor(random() * limit);
-  const choose = <Item>(items: readonly Item[]) => items[below(items.length)] as Item;
 
   const open = (awb: string) => [...awb].map((_, at) => `${awb.slice(0, at)}_${awb.slice(at + 1)}`);
 
@@ -27,17 +24,7 @@ export function makeWorld(seed: number) {
 
   return {
     shipments,
-    random,
     below,
-    choose,
-    /** An AWB of nobody, and none near it. */
-    newAwb,
-    /** An AWB with one other digit, which is nobody's. */
-    typo(awb: string): string {
-      const at = 5 + below(8);
-      const digit = choose([...digits].filter((other) => other !== awb[at]));
-      return `${awb.slice(0, at)}${digit}${awb.slice(at + 1)}`;
-    },
     ship(given: Partial<KnownShipment> = {}): KnownShipment {
       const shipment: KnownShipment = {
         awb: newAwb(),
