@@ -1,7 +1,6 @@
 import { insertTracked } from '#e2e/bookings/insert-tracked.ts';
 import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
-import { queryDatabase } from '#e2e/stack/database.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
 inLanguages('ar', () => {
@@ -74,28 +73,5 @@ inLanguages('ar', () => {
       await inspect(page, 'a merchant');
       expect(requested.filter((url) => url.includes('oasis'))).toEqual([]);
     });
-  });
-
-  test('an agent takes several cases at once', { tag: '@long' }, async ({ page, t, stack }) => {
-    const { id } = await insertTracked(stack, demoMerchants[0].id);
-    const questions = ['first', 'second'].map((each) => `${each} of ${id}`);
-    for (const question of questions)
-      await queryDatabase(
-        stack,
-        `INSERT INTO desk_cases (id, merchant_id, shipment_id, kind, question, due_at, owner_id, opened_by_id)
-           SELECT gen_random_uuid(), merchant_id, id, 'claim', $2, now(), gen_random_uuid(), gen_random_uuid()
-           FROM shipments WHERE id = $1`,
-        [id, question],
-      );
-    await page.goto('/desk?queue=unassigned');
-    const rows = page.getByRole('listitem').filter({ hasText: id });
-    await expect(rows).toHaveCount(2);
-    await expect(page.locator('[aria-keyshortcuts="?"]')).toBeEnabled();
-    for (const row of await rows.all()) await row.getByRole('checkbox').check();
-    await inspect(page, 'selected cases');
-    await page.getByRole('button', { name: t('desk.own.take') }).click();
-    await expect(rows).toHaveCount(0);
-    await page.goto('/desk?queue=mine');
-    await expect(rows).toHaveCount(2);
   });
 });

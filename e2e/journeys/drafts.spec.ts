@@ -52,20 +52,6 @@ test('a reload during a booking neither loses it nor books it twice', async ({
   await expect(page.getByRole('main')).toContainText(rows[0]?.awb ?? '');
 });
 
-test('a draft that is continued shows how far it was filled', { tag: '@long' }, async ({
-  page,
-  t,
-  stack,
-}) => {
-  const id = await insertDraft(stack, { service: { product: 'express' } });
-  const steps = page.getByRole('navigation', { name: t('booking.steps.label') }).getByRole('button');
-  const done = new RegExp(t('booking.steps.done'));
-  await page.goto(`/shipments/new?draft=${id}`);
-  await expect(steps.nth(0)).not.toHaveAccessibleName(done);
-  await expect(steps.nth(1)).toHaveAccessibleName(done);
-  await expect(steps.nth(2)).not.toHaveAccessibleName(done);
-});
-
 test('an untouched form leaves no draft', async ({ page, t, stack, operator }) => {
   const { id } = await bookShipment({ page, stack, operator });
   const count = async () => {

@@ -106,37 +106,6 @@ test.describe('prices', () => {
   });
 });
 
-// A time, which isn't measured beside other tests.
-test('all five services are answered within 1.5 s of the last key, at a carrier that takes 300 ms', {
-  tag: '@long',
-}, async ({ page, t, operator }) => {
-  await operator.addFault({ operation: 'CalculatePriceRate', kind: 'delay', params: { ms: 300 } });
-  await page.goto('/quotes');
-  const emirate = page.locator('[id="emirate"]');
-  await emirate.fill('Sharjah');
-  await emirate.press('Enter');
-  const cards = page.getByRole('main').getByRole('region');
-  const weight = measureOf(page, t, 'weight');
-  const took: number[] = [];
-  for (const [kg, price] of [
-    ['1', '23.63'],
-    ['12', '55.13'],
-    ['1', '23.63'],
-  ] as const) {
-    await weight.fill(kg);
-    const typedAt = Date.now();
-    await expect(cards.filter({ hasText: /\d\.\d\d \(5%\)/ })).toHaveCount(2);
-    await expect(cards.filter({ hasText: price })).toHaveCount(1);
-    await expect(page.getByText(t('quotes.unpriced'))).toHaveCount(1);
-    await expect(cards.locator('.opacity-50'), 'a price of the old weight').toHaveCount(0);
-    took.push(Date.now() - typedAt);
-  }
-  await operator.removeFaults();
-  test.info().annotations.push({ type: 'last key to all prices', description: `${took.join(', ')} ms` });
-  // The first one also loads what the others have.
-  expect(Math.min(...took)).toBeLessThanOrEqual(1_500);
-});
-
 test('a price that isn’t the quoted one is asked about before anything is sent', async ({
   page,
   t,

@@ -4,7 +4,6 @@ import { goToReview, insertDraft } from '#e2e/bookings/open-draft.ts';
 import { setShippingSettings } from '#e2e/bookings/set-shipping-settings.ts';
 import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
-import { openAs } from '#e2e/browser/open-as.ts';
 import { people } from '#e2e/browser/sign-in-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 
@@ -112,25 +111,4 @@ inLanguages('ar', () => {
     await page.getByRole('button', { name: /Without cash/ }).click();
     await expect(page.getByText(t('rules.empty'))).toBeVisible();
   });
-});
-
-test('the settings are in the account menu, and only for a merchant’s people', { tag: '@long' }, async ({
-  page,
-  t,
-  browser,
-  stack,
-}) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: t('shell.account', { name: people.oasis.name }) }).click();
-  const link = page.getByRole('link', { name: t('shell.shippingSettings') });
-  await link.click();
-  await expect(page).toHaveURL(/\/settings\/shipping$/);
-  // The page's own navigation has such a link too.
-  await expect(page.locator('#user-menu'), 'the menu closes').toBeHidden();
-
-  const agent = await openAs(browser, stack, 'agent');
-  const theirs = await agent.newPage();
-  await theirs.goto('/settings/shipping');
-  await expect(theirs).toHaveURL(/\/desk$/);
-  await agent.close();
 });

@@ -58,48 +58,6 @@ test('a booking that was closed as not booked says so in the list', { tag: '@lon
   await expect(row.getByRole('button', { name: t('shipments.drafts.delete') })).toHaveCount(0);
 });
 
-test.describe('on the home page', () => {
-  test.use({ signedIn: 'nakheel' });
-
-  // The parcel on hold below does the same on its page.
-  test('redelivery of a failed one is asked for in its row, every agent sees it, and the answer comes back', {
-    tag: '@long',
-  }, async ({ page, browser, stack, t }) => {
-    const { id, awb } = await insertTracked(stack, demoMerchants[1].id);
-    await moveTo(stack, id, 'attempted', words);
-    // The oldest promise is the first row.
-    await queryDatabase(stack, "UPDATE shipments SET last_event_at = '2020-01-01' WHERE id = $1", [id]);
-    const directions = `Blue gate of ${awb}`;
-    await page.goto('/');
-    const row = page.getByRole('listitem').filter({ hasText: awb });
-    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(awb);
-    await row.getByRole('button', { name: t('shipment.redelivery.open') }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(t('shipment.redelivery.address')).fill(directions);
-    await inspect(page, 'the home page with a request for redelivery');
-    await dialog.getByRole('button', { name: t('shipment.redelivery.submit') }).click();
-    await expect(row).toContainText(t('service.customerService'));
-    await expect(row.getByRole('button', { name: t('shipment.redelivery.open') })).toHaveCount(0);
-    await expect(page.getByRole('main')).toBeFocused();
-
-    const agent = await openAs(browser, stack, 'agent');
-    const desk = await agent.newPage();
-    await desk.goto('/desk');
-    await expect(desk.getByRole('listitem').filter({ hasText: directions })).toContainText(awb);
-    await agent.close();
-
-    const outcome = 'The courier comes on Tuesday.';
-    await queryDatabase(
-      stack,
-      "UPDATE desk_cases SET state = 'closed', outcome = $2, closed_at = now() WHERE shipment_id = $1",
-      [id, outcome],
-    );
-    await expect(row, 'without a reload').toContainText(outcome);
-    await page.goto(`/shipments/${id}`);
-    await expect(page.getByRole('main')).toContainText(outcome);
-  });
-});
-
 inLanguages('ar', () => {
   test.use({ signedIn: 'nakheel' });
 

@@ -11,12 +11,12 @@ import type { Locale } from '#lib/i18n/locale.ts';
 /** A person who waits between two keys, chooses places in one way, and works while the look-ups take their time. */
 type Typist = { way: ChoosingWay; pauseMs: number; lookUpMs: number; language: Locale };
 
-const everyTypist = choosingWays.flatMap((way) =>
-  [30, 150, 600].flatMap((pauseMs) =>
-    [0, 300, 3000].flatMap((lookUpMs) =>
-      (['en', 'ar'] as const).map((language): Typist => ({ way, pauseMs, lookUpMs, language })),
-    ),
-  ),
+/** Each way with each time of the look-ups; the pauses and the languages take turns. */
+const everyTypist = choosingWays.flatMap((way, at) =>
+  [0, 300, 3000].map((lookUpMs, index): Typist => {
+    const pauseMs = [30, 150, 600][(at + index) % 3] ?? 30;
+    return { way, pauseMs, lookUpMs, language: (at + index) % 2 ? 'ar' : 'en' };
+  }),
 );
 
 /** The test below types a whole alias, in English. */

@@ -68,8 +68,8 @@ test('each probe is asked', async () => {
 
 const kinds = Object.keys(replies) as (keyof typeof replies)[];
 
-/** Each probe meets a third of the wrong replies, and each wrong reply a third of the probes; in a long run all meet all. */
-const meets = (probe: number, kind: number) => isLongRun || (probe + kind) % 3 === 0;
+/** Each probe meets one of the wrong replies, and each wrong reply a sixth of the probes; in a long run all meet all. */
+const meets = (probe: number, kind: number) => isLongRun || (probe + kind) % kinds.length === 0;
 
 test.each(probes.map((probe, index) => [...probe, index] as const))(
   '%s, %s: each wrong reply has its verdict, and no other probe changes',
