@@ -7,7 +7,6 @@ import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { findPlaces } from '#lib/locations/queries.ts';
 import { refreshTopLists } from '#lib/locations/refresh-old-places.ts';
 import { type SeenRequest, startScriptedServer } from '#lib/postal/testing/scripted-server.ts';
-import { quoteRates } from '#lib/rates/quote-rates.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { bookShipment } from './book.ts';
 
@@ -127,18 +126,6 @@ it('lists places whose ids are texts, books with them and shows them', async () 
   expect(shipment?.destination).toEqual({
     emirate: { id: 'fj', nameEn: 'Place fj', nameAr: 'Place fj' },
     area: { id: 'شارع 7', nameEn: 'Place شارع 7', nameAr: 'Place شارع 7' },
-  });
-});
-
-it('asks for a price with text ids', async () => {
-  const size = { weightGrams: 1_000, lengthMm: 100, widthMm: 100, heightMm: 100 };
-  const places = { originEmirateId: '0012', destinationEmirateId: 'fj' };
-  const kind = { product: 'express', contentType: 'document', registered: 'no' } as const;
-  await quoteRates(stack.oasis, { ...size, ...places, ...kind });
-  expect(JSON.parse(operator.seen.at(-1)?.body ?? '').RateCalculationRequest).toMatchObject({
-    OriginCity: '0012',
-    DestinationCity: 'fj',
-    DestinationCountry: '9876543210',
   });
 });
 

@@ -1,11 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import fixturesOfA from './family-a/fixtures.json' with { type: 'json' };
 import fixturesOfB from './family-b/fixtures.json' with { type: 'json' };
 import { sampleAccount, sampleOrder } from './testing/samples.ts';
 import { reply, startScriptedOperator } from './testing/scripted-operator.ts';
 
-const { booking } = fixturesOfA;
 const { tracking } = fixturesOfB;
 
 const keepReply = async () => {};
@@ -37,25 +35,6 @@ test('an operator that is down is no longer called: a send is not-sent, a read i
   expect(seen).toHaveLength(called + 1);
 });
 
-test('a burst of forty bookings sends each of them once', async () => {
-  let atOnce = 0;
-  let most = 0;
-  const { client, seen } = await startScriptedOperator((_, response) => {
-    atOnce += 1;
-    most = Math.max(most, atOnce);
-    setTimeout(() => {
-      atOnce -= 1;
-      response.end(JSON.stringify(booking));
-    }, 20);
-  });
-  const burst = Array.from({ length: 40 }, () =>
-    client.createBooking(sampleOrder, sampleAccount, { keepReply }),
-  );
-  for (const outcome of await Promise.all(burst)) expect(outcome).toMatchObject({ outcome: 'accepted' });
-  expect(seen).toHaveLength(40);
-  expect(most).toBeLessThanOrEqual(16);
-});
-
 test('an operator that hangs for one merchant still answers another', async () => {
   const hanging: ServerResponse[] = [];
   const { client, seen } = await startScriptedOperator(
@@ -85,13 +64,4 @@ test('an operator that hangs for one merchant still answers another', async () =
   const releasing = setInterval(letGo, 20);
   onTestFinished(() => clearInterval(releasing));
   await Promise.all(stuck);
-});
-
-test('reads of a busy operator are retried within a budget', async () => {
-  const { client, seen } = await startScriptedOperator(reply(429, { message: 'Slow down' }));
-  const reads = 40;
-  await Promise.all(Array.from({ length: reads }, () => client.listCountries()));
-  // The budget starts with ten retries, and each read adds a fifth of one.
-  expect(seen.length).toBeGreaterThan(reads);
-  expect(seen.length).toBeLessThanOrEqual(reads + 18);
 });

@@ -120,23 +120,6 @@ describe('what becomes of a line', () => {
     });
   });
 
-  it('adds net amounts and their fees up', async () => {
-    const { oasis } = stack;
-    const { awb, id: shipmentId } = await bookedCod(oasis, 10_000);
-    const id = await upload(oasis, [
-      ['AWB', 'Net', 'Fee', 'VAT'],
-      [awb, '94.75', '5', '0.25'],
-    ]);
-    expect(await resultsOf(oasis, id)).toEqual(['not-compared']);
-    await confirm(oasis, id);
-    expect(await positionsOf(stack.oasis, shipmentId)).toEqual({
-      sales: -10_000,
-      'cod-remitted': 9_475,
-      fees: 500,
-      vat: 25,
-    });
-  });
-
   it('is matched by reference, and asked where two shipments have it', async () => {
     const { oasis } = stack;
     const one = await bookedCod(oasis, 5_000, { reference: 'ORD-ONE' });

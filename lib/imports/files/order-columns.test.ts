@@ -26,33 +26,6 @@ test.each([
   expect(fieldsOf(importFields.map((field) => fields[field]))).toEqual(importFields);
 });
 
-// The usual column names of the shops' exports. They weren't checked against real files. People choose the meaning of an
-// unknown column.
-it.each([
-  [
-    'Shopify',
-    'Name,Email,Financial Status,Total,Lineitem quantity,Lineitem name,Billing Name,Billing Phone,Shipping Name,Shipping Street,Shipping Address1,Shipping Address2,Shipping Company,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone,Notes,Payment Method,Phone,Shipping Province Name',
-    'reference,email,paymentStatus,total,quantity,contents,billingName,billingPhone,contactName,address,address,address,companyName,area,zipCode,,country,mobile,remarks,payment,billingPhone,emirate',
-  ],
-  [
-    'WooCommerce',
-    'Order Number,Order Status,Customer Note,First Name (Shipping),Last Name (Shipping),Address 1&2 (Shipping),City (Shipping),State Code (Shipping),Postcode (Shipping),Country Code (Shipping),Email (Billing),Phone (Billing),Payment Method Title,Order Total Amount,Item Name',
-    'reference,orderStatus,remarks,contactName,contactName,address,area,emirate,zipCode,country,email,mobile,payment,total,contents',
-  ],
-  [
-    'Salla',
-    'رقم الطلب,اسم العميل,رقم الجوال,الدولة,المدينة,الحي,العنوان,طريقة الدفع,إجمالي الطلب,الوزن',
-    'reference,contactName,mobile,country,emirate,area,address,payment,total,weight',
-  ],
-  [
-    'Zid',
-    'order id,customer name,customer mobile,customer email,country,city,district,street,payment method,order total',
-    'reference,contactName,mobile,email,country,emirate,area,address,payment,total',
-  ],
-])('knows the columns of %s', (_shop, header, fields) => {
-  expect(fieldsOf(header.split(',')).map((field) => field ?? '')).toEqual(fields.split(','));
-});
-
 it('knows whose a column is that says where its text is from, and an amount with two names', () => {
   const rows = ['0501234567,120', '0501234568,80'];
   expect(readTable(['Phone (from chat),cod-collectible-amount', ...rows])).toEqual([
