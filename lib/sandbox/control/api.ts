@@ -10,7 +10,6 @@ import type { Sandbox } from '#lib/sandbox/operations/operation.ts';
 import { operations } from '#lib/sandbox/operations/routes.ts';
 import { chargeOf } from '#lib/sandbox/rates/quote.ts';
 import { type ControlCall, type ControlRoute, controlFailure, invalidFields } from './control-route.ts';
-import { rateCard } from './rates-page.ts';
 
 const requestsQuery = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(100) });
 
@@ -43,7 +42,6 @@ export const apiRoutes: ControlRoute[] = [
   },
   { method: 'GET', path: /^api\/conduct$/, answer: (_call, { conduct }) => jsonReply(conduct.now()) },
   { method: 'POST', path: /^api\/conduct$/, answer: changeConduct },
-  { method: 'GET', path: /^api\/rate-card$/, answer: rateCard },
   {
     method: 'GET',
     path: /^api\/requests$/,
@@ -62,10 +60,8 @@ export const apiRoutes: ControlRoute[] = [
   {
     method: 'DELETE',
     path: /^api\/faults$/,
-    answer: async ({ query }, { faults }) => {
-      const id = query.get('id');
-      if (id !== null && !/^\d{1,9}$/.test(id)) return controlFailure(400, 'id takes a number');
-      await faults.remove(id === null ? undefined : Number(id));
+    answer: async (_call, { faults }) => {
+      await faults.remove();
       return jsonReply({ faults: faults.list() });
     },
   },

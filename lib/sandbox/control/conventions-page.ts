@@ -78,6 +78,6 @@ export function conventionsPage(): Reply {
       delay, status, html, success-false and huge-body take "afterAccept": true to run the operation first.
       A rule: { "operation", "account"?, "probability"? or "nth"?, "remaining"?, "kind", "params"? }; an nth rule applies to
       every nth matching call; "remaining" limits how often. broken-label takes "as": "broken-base64" or "not-a-pdf"; success-false "spelling": "boolean" or "text";
-      foreign-label-link "base"; unknown-status "code"; missing-fields "members"; huge-body "megabytes".</p></section>`;
+      missing-fields "members"; huge-body "megabytes".</p></section>`;
   return page('Conventions', content);
 }

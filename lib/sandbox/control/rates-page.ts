@@ -1,5 +1,5 @@
 import { decimalAmount } from '#lib/core/money.ts';
-import { jsonReply, type Reply } from '#lib/sandbox/http/reply.ts';
+import type { Reply } from '#lib/sandbox/http/reply.ts';
 import {
   codFeeFils,
   countryGroups,
@@ -15,22 +15,7 @@ import {
 import { emirates } from '#lib/sandbox/world/world.ts';
 import { type Html, html, page } from './page.ts';
 
-/** The rate card as data. */
-export function rateCard(): Reply {
-  return jsonReply({
-    domesticPrices,
-    internationalPrices,
-    countryGroups,
-    remoteEmirateIds,
-    registrationFeeFils,
-    codFeeFils,
-    cubicMmPerGram,
-    domesticVatPercent,
-    dirhamsPerUnit,
-  });
-}
-
-/** The rate card for people. */
+/** The rate card. */
 export function ratesPage(): Reply {
   const remote = emirates.filter(({ id }) => remoteEmirateIds.includes(id)).map(({ nameEn }) => nameEn);
   const facts: [string, string][] = [

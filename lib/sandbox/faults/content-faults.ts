@@ -26,19 +26,6 @@ export const brokenLabel: Fault<z.infer<typeof brokenLabelParams>> = {
   },
 };
 
-const foreignLinkParams = z.strictObject({
-  base: z.url({ protocol: /^https?$/ }).default('http://labels.example.com'),
-});
-
-/** Replies with a label link to another host; `base` can also be a private address. */
-export const foreignLabelLink: Fault<z.infer<typeof foreignLinkParams>> = {
-  params: foreignLinkParams,
-  apply: async ({ base }, next) =>
-    editJson(await next(), (name, value) =>
-      isLabelLink(name) && typeof value === 'string' ? new URL(new URL(value).pathname, base).href : value,
-    ),
-};
-
 /**
  * Replies to a booking with the AWB of the account's previous shipment. The ledger stores the new shipment under its own AWB,
  * so a lookup by reference finds it.
@@ -81,19 +68,6 @@ export const foreignNumber: Fault<z.infer<typeof foreignNumberParams>> = {
       return member && value instanceof Object ? { ...value, [member]: named } : value;
     });
   },
-};
-
-const unknownStatusParams = z.strictObject({ code: z.string().min(1).default('SBX-000') });
-
-/** Replies to tracking with an unlisted status code and the operator's usual words. */
-export const unknownStatus: Fault<z.infer<typeof unknownStatusParams>> = {
-  params: unknownStatusParams,
-  apply: async ({ code }, next) =>
-    editJson(await next(), (name, value) => {
-      if (name === 'sub_status_code') return code;
-      const isStatus = (name === 'status' || name === 'lastStatus') && value instanceof Object;
-      return isStatus ? { ...value, code } : value;
-    }),
 };
 
 /** Adds undocumented members to every object of the reply. */

@@ -10,12 +10,10 @@ import {
   brokenLabel,
   duplicateAwb,
   extraFields,
-  foreignLabelLink,
   foreignNumber,
   invalidUtf8,
   missingFields,
   missingLabel,
-  unknownStatus,
   wrongTypes,
 } from './content-faults.ts';
 import type { Fault } from './fault.ts';
@@ -34,14 +32,12 @@ const faultKinds = {
   'invalid-utf8': invalidUtf8,
   'missing-label': missingLabel,
   'broken-label': brokenLabel,
-  'foreign-label-link': foreignLabelLink,
   'duplicate-awb': duplicateAwb,
   'foreign-number': foreignNumber,
   'success-false': successFalse,
   'huge-body': hugeBody,
   'extra-fields': extraFields,
   'missing-fields': missingFields,
-  'unknown-status': unknownStatus,
 };
 
 export type FaultKind = keyof typeof faultKinds;

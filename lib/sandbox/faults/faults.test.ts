@@ -37,16 +37,6 @@ describe('what is recorded and what is answered', () => {
     expect((await create()).json).toMatchObject({ serviceResult: { success: 'false' } });
   });
 
-  it('foreign-label-link: a link to another host, with the label', async () => {
-    await addRule({ kind: 'foreign-label-link', remaining: 1 });
-    const foreign = bookingReply.parse((await create()).json).BookingResponse;
-    expect(foreign.AWBLabelURL).toMatch(/^http:\/\/labels\.example\.com\/labels\/[\w-]+\.pdf$/);
-    expect(foreign.AWBLabel).not.toBe('');
-    await addRule({ kind: 'foreign-label-link', params: { base: 'http://169.254.10.1:8080' } });
-    const inside = bookingReply.parse((await create()).json).BookingResponse;
-    expect(inside.AWBLabelURL).toMatch(/^http:\/\/169\.254\.10\.1:8080\/labels\//);
-  });
-
   it('drip: the complete reply, piece by piece', async () => {
     await addRule({ kind: 'drip', params: { intervalMs: 20, bytes: 20 } });
     const started = performance.now();
@@ -60,20 +50,6 @@ describe('what is recorded and what is answered', () => {
     const reply = await create({ PrintType: 'None' });
     expect(reply.json).toMatchObject({ sbxNewField: 'new', BookingResponse: { sbxNewField: 'new' } });
     expect(bookingReply.safeParse(reply.json).success).toBe(true);
-  });
-
-  it('unknown-status: both families report an unlisted code with the usual words', async () => {
-    const awb = await book(sandbox.url);
-    await addRule({ kind: 'unknown-status', operation: '*', params: { code: 'ZZ-1' } });
-    const b = await ask(`${sandbox.url}/Tracking?awbNumber=${awb}`, { headers: oasis });
-    expect(b.json).toMatchObject([
-      {
-        lastStatus: { code: 'ZZ-1', descriptionEn: 'The shipment is expected from the sender' },
-        events: [{ status: { code: 'ZZ-1' } }],
-      },
-    ]);
-    const a = await ask(`${sandbox.url}${paths.getTrackDetails}?track_id=${awb}`, { headers: oasis });
-    expect(a.json).toMatchObject({ track_final_result: [{ sub_status_code: 'ZZ-1' }] });
   });
 
   it('huge-body: JSON of the size in the rule', async () => {
