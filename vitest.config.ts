@@ -16,6 +16,7 @@ const starters = [
   '/create-empty-database.ts',
   '/test-sandbox.ts',
   '/test-operator.ts',
+  '/test-ledger.ts',
   '/scripted-operator.ts',
   '/scripted-server.ts',
   '/operator-line.ts',

@@ -5,18 +5,21 @@ import { asActorAt } from '#lib/merchants/admin/administer-merchants.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { authenticateKey } from './authenticate-key.ts';
 import { createKey, endKey, limitKey, listKeys, unsafeListKeysOf } from './manage-keys.ts';
+import type { KeyInput } from './schema.ts';
 
 const stack = await testStack();
 
+const shop: KeyInput = {
+  name: 'Shop',
+  permissions: ['shipments.read'],
+  ipRanges: [],
+  expiresAt: null,
+  bookingsPerDay: null,
+  spendPerDayMinor: null,
+};
+
 it('shows an administrator a merchant’s keys without secrets, with an audit row', async () => {
-  const created = await createKey(stack.oasis, {
-    name: 'Shop',
-    permissions: ['shipments.read'],
-    ipRanges: [],
-    expiresAt: null,
-    bookingsPerDay: null,
-    spendPerDayMinor: null,
-  });
+  const created = await createKey(stack.oasis, shop);
   if (!created.ok) throw new Error(created.code);
   const administrator: Actor = { ...stack.agent, permissions: new Set(['merchants.manage'] as const) };
   const { merchantId } = stack.oasis;
@@ -31,14 +34,7 @@ it('shows an administrator a merchant’s keys without secrets, with an audit ro
 });
 
 it('lets an administrator limit and end a merchant’s key, with the reason', async () => {
-  const created = await createKey(stack.oasis, {
-    name: 'Loud',
-    permissions: ['shipments.read'],
-    ipRanges: [],
-    expiresAt: null,
-    bookingsPerDay: null,
-    spendPerDayMinor: 5_000,
-  });
+  const created = await createKey(stack.oasis, { ...shop, name: 'Loud', spendPerDayMinor: 5_000 });
   if (!created.ok) throw new Error(created.code);
   const { key, secret } = created.value;
   const administrator: Actor = { ...stack.agent, permissions: new Set(['merchants.manage'] as const) };
@@ -61,14 +57,7 @@ it('lets an administrator limit and end a merchant’s key, with the reason', as
 
 it('makes keys for live bookings where the setting says live, also at 127.0.0.1', async () => {
   settings().OPERATOR_KIND = 'live';
-  const made = await createKey(stack.oasis, {
-    name: 'Shop',
-    permissions: ['shipments.read'],
-    ipRanges: [],
-    expiresAt: null,
-    bookingsPerDay: null,
-    spendPerDayMinor: null,
-  });
+  const made = await createKey(stack.oasis, shop);
   const secret = made.ok ? made.value.secret : '';
   expect(secret).toMatch(/^wb_live_/);
   expect(await authenticateKey(secret, '203.0.113.5')).toMatchObject({ ok: true });

@@ -21,7 +21,7 @@ import { demoMerchants } from '#prisma/demo-people.ts';
 import { accountCheckFor } from './check-account.ts';
 import { askRate, quoteSoon } from './kept-rates.ts';
 import { quoteRates } from './quote-rates.ts';
-import type { RateQuestion } from './schema.ts';
+import { sampleQuestion } from './testing/sample-question.ts';
 
 const stack = await testStack();
 const [oasis, nakheel] = demoMerchants;
@@ -50,25 +50,14 @@ test('the operator is asked before an account is kept, and nothing is booked', a
 });
 
 test('a price that was kept for another account isn’t used', async () => {
-  const question: RateQuestion = {
-    product: 'express',
-    contentType: 'non-document',
-    originEmirateId: '2',
-    destinationEmirateId: '3',
-    weightGrams: 1_250,
-    lengthMm: 300,
-    widthMm: 200,
-    heightMm: 100,
-    registered: 'no',
-  };
   const [first, second] = await listAccounts(stack.oasis);
-  const kept = await askRate(stack.oasis, question);
+  const kept = await askRate(stack.oasis, sampleQuestion);
   await stack.stopOperator();
-  expect(await quoteSoon(stack.oasis, question, 10_000)).toEqual(kept);
+  expect(await quoteSoon(stack.oasis, sampleQuestion, 10_000)).toEqual(kept);
   await setDefaultAccount(stack.oasis, second?.id ?? '');
-  expect(await quoteSoon(stack.oasis, question, 10_000)).toBe('unavailable');
+  expect(await quoteSoon(stack.oasis, sampleQuestion, 10_000)).toBe('unavailable');
   await setDefaultAccount(stack.oasis, first?.id ?? '');
-  expect(await quoteSoon(stack.oasis, question, 10_000)).toEqual(kept);
+  expect(await quoteSoon(stack.oasis, sampleQuestion, 10_000)).toEqual(kept);
   await stack.startOperator();
 });
 
@@ -182,10 +171,7 @@ test('a wrong token is audited as denied, with the account and without the token
 
 test('a merchant without an account gets no price, and no error', async () => {
   const { id: merchantId } = await prisma().merchant.create({ data: { nameEn: 'New', nameAr: 'جديد' } });
-  const parcel = { weightGrams: 1000, lengthMm: 100, widthMm: 100, heightMm: 100, registered: 'no' } as const;
-  const question = { product: 'express', contentType: 'document', ...parcel } as const;
-  const places = { originEmirateId: '1', destinationEmirateId: '2' };
-  expect(await quoteRates({ ...stack.oasis, merchantId }, { ...question, ...places })).toMatchObject({
+  expect(await quoteRates({ ...stack.oasis, merchantId }, sampleQuestion)).toMatchObject({
     code: 'unavailable',
   });
 });

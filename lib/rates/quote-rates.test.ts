@@ -2,28 +2,13 @@ import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { cities, countries } from '#lib/sandbox/world/world.ts';
 import { quoteRates } from './quote-rates.ts';
-import type { RateQuestion } from './schema.ts';
+import { sampleParcel, sampleQuestion } from './testing/sample-question.ts';
 
 const stack = await testStack();
 
-const question: RateQuestion = {
-  product: 'express',
-  contentType: 'non-document',
-  originEmirateId: '2',
-  destinationEmirateId: '3',
-  weightGrams: 1_250,
-  lengthMm: 300,
-  widthMm: 200,
-  heightMm: 100,
-  registered: 'no',
-};
-
 it('tells the price to another country, with or without its city, and refuses places of no list', async () => {
-  const { destinationEmirateId: _emirate, ...route } = question as RateQuestion & {
-    destinationEmirateId: string;
-  };
   const price = async (to: { destinationCountryId: string; destinationCityId?: string }) =>
-    quoteRates(stack.oasis, { ...route, ...to });
+    quoteRates(stack.oasis, { ...sampleParcel, ...to });
   const saudi = countries.find(({ alpha2 }) => alpha2 === 'SA');
   const riyadh = cities.find(({ countryId, nameEn }) => countryId === saudi?.id && nameEn === 'Riyadh');
   const destinationCountryId = String(saudi?.id);
@@ -37,11 +22,11 @@ it('tells the price to another country, with or without its city, and refuses pl
 });
 
 it('requests each price from the operator, and never returns an earlier one', async () => {
-  const asked = await quoteRates(stack.oasis, question);
+  const asked = await quoteRates(stack.oasis, sampleQuestion);
   if (!asked.ok) throw new Error(asked.code);
   const { postage, vat, total } = asked.value;
   expect(postage.amountMinor + vat.amountMinor).toBe(total.amountMinor);
   await stack.stopOperator();
-  expect(await quoteRates(stack.oasis, question)).toMatchObject({ ok: false, code: 'unavailable' });
+  expect(await quoteRates(stack.oasis, sampleQuestion)).toMatchObject({ ok: false, code: 'unavailable' });
   await stack.startOperator();
 });

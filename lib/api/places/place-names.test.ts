@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { keepPlaces } from '#lib/locations/kept-places.ts';
+import { parcelAbroad } from '../examples/parcel-abroad.ts';
 import { apiClient } from '../testing/api-client.ts';
 import { sampleBody } from '../testing/sample-body.ts';
 
@@ -29,36 +30,12 @@ beforeAll(async () => {
 });
 
 const home = { ...sampleBody().receiver, emirate: 'Sharjah', area: undefined };
-const abroad = {
-  contact_name: 'Fatima',
-  mobile: '+966501234567',
-  email: 'f@example.com',
-  address: 'Street 5',
-  country: 'SA',
-  city: 'Jeddah',
-  zip_code: '12345',
-};
 const international = (receiver: object, origin = 'AE') => ({
-  ...sampleBody({ kind: 'international' }),
-  receiver: { ...abroad, ...receiver },
-  parcel: {
-    weight_grams: 1000,
-    content_type: 'non-document',
-    commodity_description: 'Honey',
-    declared_value: { amount_minor: 1000, currency: 'AED' },
-  },
+  ...parcelAbroad,
+  receiver: { ...parcelAbroad.receiver, ...receiver },
   customs: {
-    currency: 'AED',
-    items: [
-      {
-        description: 'Honey',
-        hs_code: '040900',
-        origin,
-        quantity: 1,
-        unit_value_minor: 1000,
-        weight_grams: 500,
-      },
-    ],
+    ...parcelAbroad.customs,
+    items: parcelAbroad.customs.items.map((item) => ({ ...item, origin })),
   },
 });
 

@@ -32,28 +32,7 @@ it('books once for a key, and gives the same answer again', async () => {
 });
 
 it('keeps what the customs papers of a shipment abroad say, and names a wrong term of delivery', async () => {
-  const abroad = (terms: object) => ({
-    kind: 'international',
-    receiver: {
-      contact_name: 'Fatima',
-      mobile: '+966501234567',
-      email: 'f@example.com',
-      address: 'Street 5',
-      country: 'SA',
-      city: 'Jeddah',
-      zip_code: '12345',
-    },
-    parcel: {
-      weight_grams: 1000,
-      content_type: 'non-document',
-      commodity_description: 'Honey',
-      declared_value: { amount_minor: 1000, currency: 'AED' },
-    },
-    customs: {
-      ...terms,
-      items: [{ description: 'Honey', origin: 'AE', unit_value_minor: 1000, weight_grams: 500 }],
-    },
-  });
+  const abroad = (terms: object) => ({ ...parcelAbroad, customs: { ...parcelAbroad.customs, ...terms } });
   const terms = { export_reason: 'gift', incoterm: 'DDP' };
   const booked = await api.create('/shipments', randomUUID(), abroad(terms));
   expect(booked).toMatchObject({ status: 201, body: { details: { customs: terms } } });
