@@ -21,6 +21,7 @@ import {
 } from '../schema.ts';
 import { type FileSummary, isDecidable, type LineCandidate, openStates, type StatementKey } from '../view.ts';
 import { bringBackLines } from '../work/bring-back-lines.ts';
+import { lockRow } from '../work/lock-statement.ts';
 import { countedAs, readStored, sumUp, updateLines } from '../work/store-lines.ts';
 
 type Answered = Result<{ id: string }, 'not-found'>;
@@ -43,6 +44,7 @@ export async function confirmColumns(
   const confirmed = await inMerchant(merchantId, async (transaction) => {
     // A statement whose lines aren't confirmed can still be read in another way.
     const where = { id, merchantId, state: { in: ['asked', 'read'] } };
+    await lockRow(transaction, { merchantId, statementId: id });
     const statement = await transaction.statement.findFirst({ where });
     const before = layoutSchema.safeParse(statement?.layout).data;
     if (!statement || !before) return failure('not-found', 'no such statement, or it is confirmed');
@@ -129,6 +131,7 @@ export async function decideLine(
   await bringBackOfLine(of, lineId);
   const decided = await inMerchant(merchantId, async (transaction): Promise<Decided> => {
     await lock(transaction, 'statements', merchantId);
+    await lockRow(transaction, of);
     const statement = await transaction.statement.findFirst({
       where: { id: statementId, merchantId },
       select: { kind: true, state: true },
@@ -163,7 +166,7 @@ export async function decideLine(
     isToPost = statement.state === 'posted' && chosenId !== null;
     if (isToPost)
       await transaction.statement.updateMany({
-        where: { id: statementId, merchantId },
+        where: { id: statementId, merchantId, state: 'posted' },
         data: { state: 'confirmed', done: 0 },
       });
     return success({ id: lineId });

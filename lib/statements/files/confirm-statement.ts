@@ -8,6 +8,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
 import type { StatementKind } from '../reading/view.ts';
 import { type Doubt, type LineResult, lineGroups, openStates } from '../view.ts';
+import { lockRow } from '../work/lock-statement.ts';
 
 type Confirmed = Result<
   { id: string },
@@ -26,6 +27,7 @@ export async function confirmStatement(actor: MerchantActor, id: string): Promis
   const { merchantId } = requirePermission(actor, 'money.manage');
   const confirmed = await inMerchant(merchantId, async (transaction): Promise<Confirmed> => {
     await lock(transaction, 'statements', merchantId);
+    await lockRow(transaction, { merchantId, statementId: id });
     const statement = await transaction.statement.findFirst({
       where: { id, merchantId, state: { in: ['asked', 'read', 'confirmed', 'posted'] } },
     });
@@ -42,7 +44,7 @@ export async function confirmStatement(actor: MerchantActor, id: string): Promis
         ? failure('nothing-new', 'the merchant’s lines are posted')
         : failure('nothing-ours', 'no line is about the merchant');
     await transaction.statement.updateMany({
-      where: { id, merchantId },
+      where: { id, merchantId, state: 'read' },
       data: {
         state: 'confirmed',
         done: 0,
@@ -69,6 +71,7 @@ export async function takeBackStatement(actor: MerchantActor, id: string): Promi
   const { merchantId } = requirePermission(actor, 'money.manage');
   const taken = await inMerchant(merchantId, async (transaction): Promise<TakenBack> => {
     await lock(transaction, 'statements', merchantId);
+    await lockRow(transaction, { merchantId, statementId: id });
     const statement = await transaction.statement.findFirst({
       where: { id, merchantId, state: { in: ['posted', 'taking-back', 'taken-back'] } },
     });
@@ -108,7 +111,7 @@ export async function takeBackStatement(actor: MerchantActor, id: string): Promi
     if (found?.paid) return failure('built-on', 'a later statement pays for one of its shipments');
     if (found?.claimed) return failure('claimed', 'an open claim is about one of its shipments');
     await transaction.statement.updateMany({
-      where: { id, merchantId },
+      where: { id, merchantId, state: 'posted' },
       data: { state: 'taking-back', done: 0 },
     });
     const reason = { key: 'statement', kind: statement.kind, id } as const;

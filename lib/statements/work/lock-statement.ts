@@ -9,6 +9,15 @@ type Locked = { kind: StatementKind; done: number; day: string | null } & Pick<M
     actorKind: MerchantActor['kind'];
   };
 
+/** Locks a statement's row before it is read: two people can decide about it at once, and its state stays until the transaction ends. */
+export async function lockRow(
+  transaction: Transaction,
+  { merchantId, statementId }: StatementKey,
+): Promise<void> {
+  await transaction.$executeRaw`
+    SELECT FROM statements WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid FOR UPDATE`;
+}
+
 /** The statement, which no other worker changes in this transaction, and who confirmed it; null if it isn't in this state. */
 export async function lockStatement(
   transaction: Transaction,

@@ -139,7 +139,7 @@ const mostBanks = 100;
 export async function matchBanksAgain(transaction: Transaction, merchantId: string): Promise<void> {
   await transaction.$executeRaw`
     UPDATE statements SET state = CASE state WHEN 'read' THEN 'reading' ELSE 'confirmed' END, done = 0
-    WHERE merchant_id = ${merchantId}::uuid AND id IN (
+    WHERE merchant_id = ${merchantId}::uuid AND state IN ('read', 'posted') AND id IN (
       SELECT id FROM statements
       WHERE merchant_id = ${merchantId}::uuid AND kind = 'bank' AND state IN ('read', 'posted')
       ORDER BY created_at DESC LIMIT ${mostBanks}
