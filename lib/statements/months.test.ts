@@ -3,6 +3,7 @@ import { closeMonth, reopenMonth } from '#lib/money/close-month.ts';
 import { listMonthLines } from '#lib/money/list-month-lines.ts';
 import { readMonth } from '#lib/money/months.ts';
 import { takeBackStatement } from './files/confirm-statement.ts';
+import { findStatement } from './files/list-statements.ts';
 import { startStatementStack } from './testing/statement-stack.ts';
 import { bookedCod, confirm, upload, work } from './testing/statements.ts';
 
@@ -52,6 +53,22 @@ it('books an invoice on its date, takes it back as if it had never been there, a
   expect(await reopenMonth(oasis, { month: '2026-09', reason })).toMatchObject({ ok: true });
   await takeBack(late);
   expect(await fees('2026-10')).toEqual([2_000, 0, 2_000, 0]);
+});
+
+it('posts the VAT that an invoice shows by its amounts before and with it, as its page has it', async () => {
+  const { awb } = await bookedCod(oasis, 5_000);
+  const rows = [
+    ['Invoice No', 'INV-1003'],
+    ['Invoice Date', '2026-10-31'],
+    ['AWB', 'Charges excl. VAT', 'Total incl. VAT', 'Currency', 'Date'],
+    [awb, '20.00', '21.00', 'AED', '2026-10-28'],
+  ];
+  const id = await upload(oasis, rows, 'charges');
+  await confirm(oasis, id);
+  expect((await findStatement(oasis, id))?.split?.vat).toEqual([{ amountMinor: 100, currency: 'AED' }]);
+  const { figures } = await readMonth(oasis, '2026-10');
+  const added = figures.map(({ account, inMinor }) => [account, inMinor]);
+  expect(Object.fromEntries(added)).toMatchObject({ fees: 2_000, vat: 100 });
 });
 
 it('lets only people with the permission close and open months', () => {

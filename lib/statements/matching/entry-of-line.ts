@@ -1,5 +1,6 @@
 import type { NewEntry, NewPosting } from '#lib/money/post-entries.ts';
 import type { ReadLine } from '../reading/view.ts';
+import { splitVat } from '../vat-split.ts';
 import { grossOf, type Match } from './match.ts';
 
 /** The entry that a line posts, and the part of its money that is paid out. Null if it posts nothing. */
@@ -81,10 +82,11 @@ function costsOf(deducted: number, fee: number, vat: number, rest: 'fees' | 'adj
   ];
 }
 
-/** A line of an invoice: costs that are billed and not paid yet. */
+/** A line of an invoice: costs that are billed and not paid yet. VAT that no column shows isn't posted. */
 export function chargeEntry({ id, line, at }: UnpostedLine, { result, shipments }: Match): LineEntry {
   if (result === 'ask' || result === 'invalid' || result === 'repeated') return nothing;
-  const vat = line.vatMinor ?? 0;
+  const { vatMinor, isComputed } = splitVat(line);
+  const vat = isComputed ? 0 : vatMinor;
   const total = line.netMinor ?? (line.feeMinor ?? 0) + vat;
   const shipmentId = shipments[0]?.id ?? null;
   const { currency } = line;
