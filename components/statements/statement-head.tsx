@@ -14,7 +14,8 @@ export function StatementHead({ statement }: { statement: StatementView }) {
   const t = useTranslations('statements');
   const files = useTranslations('files.fault');
   const locale = useLocale();
-  const { kind, isKindKnown, account, name, state, reference, day, at, lines, fault, totals } = statement;
+  const { kind, isKindKnown, account, name, state, reference, day, at, lines, fault, givenUp, totals } =
+    statement;
   const wrong = totals.filter(({ agrees }) => !agrees);
   const money = (amounts: Money[]) => amounts.map((amount) => formatMoney(amount, locale)).join(' · ');
   const { split, taxNumber, missingCharges: missing } = statement;
@@ -48,6 +49,7 @@ export function StatementHead({ statement }: { statement: StatementView }) {
           {fault.column !== undefined && ` ${t('place', { row: fault.row ?? 0, column: fault.column + 1 })}`}
         </ErrorNotice>
       )}
+      {givenUp && <ErrorNotice>{t(`givenUp.${givenUp}`)}</ErrorNotice>}
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {sums
           // What they mean is asked first.

@@ -175,6 +175,8 @@ export type StatementView = StatementSummary &
     /** The account that the file names. */
     account: string | null;
     fault: ({ code: StatementFault } & FaultPlace) | null;
+    /** What failed so often that the worker gave it up; `matching` is of lines that a posted statement has left. */
+    givenUp: 'posting' | 'matching' | 'taking-back' | null;
     layout: Layout | null;
     /** When they were confirmed, for this file or an earlier one with the same columns. Null: nothing is posted. */
     columnsConfirmedAt: string | null;

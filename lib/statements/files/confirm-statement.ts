@@ -48,6 +48,7 @@ export async function confirmStatement(actor: MerchantActor, id: string): Promis
       data: {
         state: 'confirmed',
         done: 0,
+        givenUp: null,
         confirmedAt: new Date(),
         confirmedByKind: actor.kind,
         confirmedById: actor.id,
@@ -112,7 +113,7 @@ export async function takeBackStatement(actor: MerchantActor, id: string): Promi
     if (found?.claimed) return failure('claimed', 'an open claim is about one of its shipments');
     await transaction.statement.updateMany({
       where: { id, merchantId, state: 'posted' },
-      data: { state: 'taking-back', done: 0 },
+      data: { state: 'taking-back', done: 0, givenUp: null },
     });
     const reason = { key: 'statement', kind: statement.kind, id } as const;
     await recordOwnAudit(transaction, actor, { verb: 'take-back-statement', reason });

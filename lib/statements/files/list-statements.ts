@@ -18,13 +18,13 @@ type Sums = { currency: string } & Record<
   Record<'beforeVatMinor' | 'splitVatMinor' | 'grossMinor', number | null>;
 type Row = Omit<StatementSummary, 'at' | 'amounts'> & { at: Date; amounts: Sums[] };
 type WholeRow = Row &
-  Pick<StatementView, 'account' | 'layout' | 'fault' | 'doubts' | 'differences'> &
+  Pick<StatementView, 'account' | 'layout' | 'fault' | 'givenUp' | 'doubts' | 'differences'> &
   Record<'columnsConfirmedAt' | 'confirmedAt' | 'postedAt', Date | null> & {
     summary: Partial<FileSummary & Pick<StatementView, 'missingCharges'>>;
   };
 
 const listColumns = sql`id, kind, is_kind_known AS "isKindKnown", name, state, reference, day::text AS day, created_at AS at, lines, done, undecided, counts, amounts`;
-const columns = sql`${listColumns}, account, layout, fault, CASE WHEN is_sure THEN '[]' ELSE doubts END AS doubts, summary, differences,
+const columns = sql`${listColumns}, account, layout, fault, given_up AS "givenUp", CASE WHEN is_sure THEN '[]' ELSE doubts END AS doubts, summary, differences,
   columns_confirmed_at AS "columnsConfirmedAt", confirmed_at AS "confirmedAt", posted_at AS "postedAt"`;
 
 const moneyOf = (amounts: Sums[], field: Exclude<keyof Sums, 'currency'>) =>

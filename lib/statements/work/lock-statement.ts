@@ -5,7 +5,10 @@ import type { Transaction } from '#lib/db/tenant.ts';
 import type { StatementKind } from '../reading/view.ts';
 import type { StatementKey } from '../view.ts';
 
-type Locked = { kind: StatementKind; done: number; day: string | null } & Pick<MerchantActor, 'id'> & {
+type Locked = { kind: StatementKind; done: number; failures: number; day: string | null } & Pick<
+  MerchantActor,
+  'id'
+> & {
     actorKind: MerchantActor['kind'];
   };
 
@@ -26,7 +29,7 @@ export async function lockStatement(
 ) {
   await lock(transaction, 'statements', merchantId);
   const [found] = await transaction.$queryRaw<Locked[]>`
-    SELECT kind, done, day::text AS day, coalesce(confirmed_by_kind, 'worker') AS "actorKind", confirmed_by_id AS id FROM statements
+    SELECT kind, done, failures, day::text AS day, coalesce(confirmed_by_kind, 'worker') AS "actorKind", confirmed_by_id AS id FROM statements
     WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid AND state = ${state} FOR UPDATE`;
   if (!found) return null;
   const { id, actorKind, ...statement } = found;

@@ -13,11 +13,12 @@ import { type Match, without } from '../matching/match.ts';
 import { entryOf, type MatchedLine, matchBatch, newProgress } from '../matching/match-batch.ts';
 import type { StatementKind } from '../reading/view.ts';
 import type { LineResult, StatementKey } from '../view.ts';
+import { linesAfter, linesOfStep } from './keep-failure.ts';
 import { lockStatement } from './lock-statement.ts';
 import { matchChargesAgain } from './match-charges-again.ts';
 import { matchBanksAgain, readStored, sumUp, updateLines } from './store-lines.ts';
 
-/** How many lines one transaction posts, block by block: it takes about a second. */
+/** How many lines one transaction posts at most, block by block: it takes about a second. */
 const linesAtOnce = 4_000;
 const linesInBlock = 1_000;
 
@@ -50,7 +51,8 @@ export async function postNextLines(of: StatementKey): Promise<boolean> {
       if (!statement) return false;
       const { kind, done, actor } = statement;
       const at = momentOf(statement.day);
-      const reached = await postBlocks(transaction, actor, { ...of, kind, done, at });
+      const most = linesAfter(statement.failures, linesAtOnce);
+      const reached = await postBlocks(transaction, actor, { ...of, kind, done, at, most });
       if (reached !== null) {
         await transaction.$executeRaw`
           UPDATE statements SET done = ${reached} WHERE merchant_id = ${of.merchantId}::uuid AND id = ${of.statementId}::uuid`;
@@ -61,7 +63,7 @@ export async function postNextLines(of: StatementKey): Promise<boolean> {
       if (kind !== 'bank') await addPriceAlerts(transaction, of);
       if (kind === 'cod') await matchBanksAgain(transaction, of.merchantId);
       await transaction.$executeRaw`
-        UPDATE statements SET state = 'posted', posted_at = now(), done = 0, summary = summary - 'firstRows'
+        UPDATE statements SET state = 'posted', posted_at = now(), done = 0, failures = 0, given_up = NULL, summary = summary - 'firstRows'
         WHERE merchant_id = ${of.merchantId}::uuid AND id = ${of.statementId}::uuid`;
       // The file can name receivers, and nothing reads it any more.
       await transaction.statementFile.deleteMany({ where: of });
@@ -79,7 +81,7 @@ async function bringBackNext({ merchantId, statementId }: StatementKey): Promise
         SELECT shipment_id, awbs FROM statement_lines AS lines
         WHERE lines.merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid AND ${toPost(sql`(
           SELECT done FROM statements WHERE statements.merchant_id = ${merchantId}::uuid AND statements.id = ${statementId}::uuid)`)}
-        ORDER BY number LIMIT ${linesAtOnce}
+        ORDER BY number LIMIT ${linesOfStep({ merchantId, statementId }, linesAtOnce)}
       ) AS next CROSS JOIN LATERAL (
         SELECT next.shipment_id AS id
         UNION ALL SELECT awbs.shipment_id FROM awbs WHERE awbs.merchant_id = ${merchantId}::uuid AND awb = ANY (next.awbs)
@@ -94,7 +96,7 @@ async function bringBackNext({ merchantId, statementId }: StatementKey): Promise
 const toPost = (reached: number | Sql) =>
   sql`number > ${reached} AND NOT is_posted AND NOT is_set_aside AND result <> 'invalid'`;
 
-type Posting = StatementKey & { kind: StatementKind; done: number; at: Date };
+type Posting = StatementKey & { kind: StatementKind; done: number; at: Date; most: number };
 
 /**
  * Posts the next lines. A block is matched on a connection of its own while PostgreSQL writes the one
@@ -104,12 +106,13 @@ type Posting = StatementKey & { kind: StatementKind; done: number; at: Date };
 async function postBlocks(
   transaction: Transaction,
   actor: MerchantActor,
-  { kind, done, at, ...of }: Posting,
+  { kind, done, at, most, ...of }: Posting,
 ): Promise<number | null> {
   const progress = newProgress();
+  const withFee = new Set<string>();
   const matchNext = (reached: number) =>
     inMerchant(of.merchantId, async (reading) => {
-      const lines = await readStored(reading, of, toPost(reached), linesInBlock);
+      const lines = await readStored(reading, of, toPost(reached), Math.min(linesInBlock, most));
       const matched = await matchBatch(reading, of.merchantId, { ...of, kind }, lines, progress);
       return lines.map((line, index) => {
         const found = matched[index] as MatchedLine;
@@ -137,16 +140,12 @@ async function postBlocks(
       updateLines(transaction, of, posted.filter(changes)),
       kind === 'cod' && tellRemitted(transaction, actor, posted),
     ]);
-    const withFee = kind === 'cod' ? posted.filter(({ line, isPosted }) => isPosted && line.feeMinor) : [];
-    await matchChargesAgain(
-      transaction,
-      of.merchantId,
-      withFee.flatMap(({ match }) => match.shipments.map(({ id }) => id)),
-    );
+    for (const { line, isPosted, match } of posted)
+      if (kind === 'cod' && isPosted && line.feeMinor) for (const { id } of match.shipments) withFee.add(id);
   };
   let reached = done;
   let writing: Promise<unknown> = Promise.resolve();
-  while (reached < done + linesAtOnce) {
+  while (reached < done + most) {
     const [lines] = await Promise.all([matchNext(reached), writing]);
     const last = lines.at(-1);
     if (!last) break;
@@ -154,6 +153,8 @@ async function postBlocks(
     reached = last.number;
   }
   await writing;
+  // Once, because each time adds up whole invoices.
+  await matchChargesAgain(transaction, of.merchantId, [...withFee]);
   return reached === done ? null : reached;
 }
 

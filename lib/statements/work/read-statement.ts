@@ -128,6 +128,8 @@ async function readOnce(of: StatementKey): Promise<void> {
         isKindKnown,
         state: isAsked ? 'asked' : 'read',
         readUntil: null,
+        failures: 0,
+        givenUp: null,
         lines: file.count,
         done: 0,
         layout: file.layout as Prisma.InputJsonValue,

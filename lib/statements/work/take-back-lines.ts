@@ -4,6 +4,7 @@ import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { reverseEntries } from '#lib/money/post-entries.ts';
 import { causeOfLine } from '../matching/entry-of-line.ts';
 import type { StatementKey } from '../view.ts';
+import { linesOfStep } from './keep-failure.ts';
 import { lockStatement } from './lock-statement.ts';
 import { matchChargesAgain } from './match-charges-again.ts';
 import { matchBanksAgain } from './store-lines.ts';
@@ -27,8 +28,10 @@ export async function takeBackNextLines(of: StatementKey): Promise<boolean> {
     const lines = await nextLines(transaction, of);
     if (lines.length === 0) {
       await transaction.$executeRaw`
-        UPDATE statements SET state = 'taken-back', done = 0
+        UPDATE statements SET state = 'taken-back', done = 0, failures = 0
         WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid`;
+      // Of a posting that was given up.
+      await transaction.statementFile.deleteMany({ where: of });
       if (statement.kind === 'cod') await matchBanksAgain(transaction, merchantId);
       return false;
     }
@@ -62,4 +65,4 @@ const nextLines = (transaction: Transaction, { merchantId, statementId }: Statem
       WHERE awbs.merchant_id = ${merchantId}::uuid AND awbs.awb = ANY (statement_lines.awbs)) AS "ofSum"
     FROM statement_lines
     WHERE merchant_id = ${merchantId}::uuid AND statement_id = ${statementId}::uuid AND is_posted
-    ORDER BY number LIMIT ${linesAtOnce}`;
+    ORDER BY number LIMIT ${linesOfStep({ merchantId, statementId }, linesAtOnce)}`;

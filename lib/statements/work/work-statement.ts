@@ -1,11 +1,12 @@
 import 'server-only';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { StatementKey, StatementState } from '../view.ts';
+import { keepFailure } from './keep-failure.ts';
 import { postNextLines } from './post-statement.ts';
 import { readStatement } from './read-statement.ts';
 import { takeBackNextLines } from './take-back-lines.ts';
 
-/** Statements that the worker reads, posts or takes back, but not those that one reads now. Those of a suspended merchant wait. Returns only ids. */
+/** Statements that the worker reads, posts or takes back, but not those that one reads now, or whose last step has just failed. Those of a suspended merchant wait. Returns only ids. */
 export function unsafeListWorking(limit: number): Promise<StatementKey[]> {
   return unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<StatementKey[]>`
@@ -16,7 +17,7 @@ export function unsafeListWorking(limit: number): Promise<StatementKey[]> {
   );
 }
 
-/** Does the next step of a statement: reads all of it, or posts or takes back some lines. Returns whether more may be left. */
+/** Does the next step of a statement: reads all of it, or posts or takes back some lines. Returns whether more may be left. Keeps a failure. */
 export async function workStatement(of: StatementKey): Promise<boolean> {
   const found = await inMerchant(of.merchantId, ({ statement }) =>
     statement.findFirst({
@@ -25,8 +26,13 @@ export async function workStatement(of: StatementKey): Promise<boolean> {
     }),
   );
   const state = found?.state as StatementState | undefined;
-  if (state === 'reading') await readStatement(of);
-  if (state === 'confirmed') return postNextLines(of);
-  if (state === 'taking-back') return takeBackNextLines(of);
-  return false;
+  try {
+    if (state === 'reading') await readStatement(of);
+    if (state === 'confirmed') return await postNextLines(of);
+    if (state === 'taking-back') return await takeBackNextLines(of);
+    return false;
+  } catch (error) {
+    if (state) await keepFailure(of, state);
+    throw error;
+  }
 }

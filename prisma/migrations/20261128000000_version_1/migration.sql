@@ -1848,6 +1848,8 @@ CREATE TABLE statements (
   lines integer NOT NULL DEFAULT 0,
   undecided integer NOT NULL DEFAULT 0,
   done integer NOT NULL DEFAULT 0,
+  failures smallint NOT NULL DEFAULT 0,
+  given_up text,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   confirmed_at timestamptz(3),
   confirmed_by_kind text,
@@ -1860,6 +1862,7 @@ CREATE TABLE statements (
     state IN ('reading', 'unreadable', 'asked', 'read', 'confirmed', 'posted', 'taking-back', 'taken-back')
   ),
   CONSTRAINT statements_name CHECK (length(name) BETWEEN 1 AND 200),
+  CONSTRAINT statements_given_up CHECK (given_up IN ('posting', 'matching', 'taking-back')),
   CONSTRAINT statements_fault CHECK ((state = 'unreadable') = (fault IS NOT NULL)),
   CONSTRAINT statements_confirmed CHECK (
     (state IN ('confirmed', 'posted', 'taking-back', 'taken-back')) = (confirmed_at IS NOT NULL)
