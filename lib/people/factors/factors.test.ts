@@ -8,13 +8,14 @@ import { prisma } from '#lib/db/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { unsafeClearExpired } from '#lib/due-work/clear-expired.ts';
 import { addPerson } from '#lib/people/members/add-person.ts';
+import { removePasskey, startPasskey } from '#lib/people/passkeys/own-passkeys.ts';
 import { changePassword } from '#lib/people/passwords/change-password.ts';
 import { openReset, useReset } from '#lib/people/passwords/reset-password.ts';
 import { checkSignIn } from '#lib/people/sign-in/check-sign-in.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
 import { readFactors, removeTotp, renewRecoveryCodes } from './factors.ts';
-import { confirmPerson } from './recent-sign-in.ts';
+import { confirmPerson, isRecentSignIn } from './recent-sign-in.ts';
 import { resetMemberFactors, unsafeResetFactors } from './reset-factors.ts';
 import { checkSecondStep, findSecondStep, openSecondStep } from './second-step.ts';
 import { confirmTotp, startTotp } from './set-up-totp.ts';
@@ -169,6 +170,18 @@ test('changing factors needs a sign-in or the password of the last 15 minutes, a
   expect(await removeTotp(person, place)).toMatchObject({ ok: true });
   expect(await readFactors(person)).toMatchObject({ appSince: null, passkeys: [], recoveryCodes: 0 });
   expect(await checkSignIn(person.email, password, place)).toMatchObject({ hasSecondFactor: false });
+});
+
+test('a session of a merchant’s single sign-on changes factors only after the person’s own password', async () => {
+  const person = await newPerson();
+  const by = { connection: oasisId, subject: person.email, session: null };
+  const there = { ...person, sessionId: await openSession(person.id, undefined, null, by) };
+  expect(await isRecentSignIn(there)).toBe(true);
+  for (const verb of [startTotp, removeTotp, renewRecoveryCodes, startPasskey])
+    expect(await verb(there, place)).toMatchObject({ code: 'confirm-first' });
+  expect(await removePasskey(there, 'any', place)).toMatchObject({ code: 'confirm-first' });
+  expect(await confirmPerson(there, { password }, place)).toMatchObject({ ok: true });
+  expect(await startTotp(there)).toMatchObject({ ok: true });
 });
 
 test('who has a second factor confirms a change with it, and not with the password alone', async () => {

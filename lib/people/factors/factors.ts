@@ -5,7 +5,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { prisma } from '#lib/db/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { replaceRecoveryCodes } from './codes.ts';
-import { confirmFirst, isRecentSignIn, type Person } from './recent-sign-in.ts';
+import { confirmFirst, isRecentOwnSignIn, type Person } from './recent-sign-in.ts';
 import { findParty } from './relying-party.ts';
 import type { FactorsView } from './schema.ts';
 
@@ -34,7 +34,7 @@ export async function removeTotp(
   person: Person,
   address: string,
 ): Promise<Result<null, 'confirm-first' | 'ended'>> {
-  if (!(await isRecentSignIn(person))) return confirmFirst(person);
+  if (!(await isRecentOwnSignIn(person))) return confirmFirst(person);
   return prisma().$transaction(async (transaction) => {
     const { count } = await transaction.totpSecret.deleteMany({
       where: { userId: person.id, confirmedAt: { not: null } },
@@ -51,7 +51,7 @@ export async function renewRecoveryCodes(
   person: Person,
   address: string,
 ): Promise<Result<string[], 'confirm-first' | 'ended'>> {
-  if (!(await isRecentSignIn(person))) return confirmFirst(person);
+  if (!(await isRecentOwnSignIn(person))) return confirmFirst(person);
   return prisma().$transaction(async (transaction) => {
     const user = await transaction.user.findUniqueOrThrow({ where: { id: person.id } });
     if (!user.secondFactorSince) return failure('ended', `${person.id} has no second factor`);

@@ -15,12 +15,24 @@ const recentMinutes = 15;
 
 /**
  * Whether the person signed in, or confirmed it again, in the last 15 minutes: with the second factor if there is one. An open browser alone must not be enough
- * to change how someone signs in.
+ * for what stays when the session has ended.
  */
-export async function isRecentSignIn({ id: userId, sessionId }: Person): Promise<boolean> {
+export const isRecentSignIn = (person: Person): Promise<boolean> =>
+  isRecent(person, 'greatest(created_at, confirmed_at)');
+
+/**
+ * The same with the person's own password or passkey, to change how the person signs in. A merchant's single sign-on isn't enough: the
+ * person may have other merchants, and a passkey stays when that merchant has gone.
+ */
+export const isRecentOwnSignIn = (person: Person): Promise<boolean> =>
+  isRecent(
+    person,
+    'CASE WHEN connection IS NULL THEN greatest(created_at, confirmed_at) ELSE confirmed_at END',
+  );
+
+async function isRecent({ id: userId, sessionId }: Person, moment: string): Promise<boolean> {
   const { rowCount } = await pool().query(
-    `SELECT FROM sessions WHERE id = $1 AND user_id = $2
-       AND greatest(created_at, confirmed_at) > now() - interval '${recentMinutes} minutes'`,
+    `SELECT FROM sessions WHERE id = $1 AND user_id = $2 AND ${moment} > now() - interval '${recentMinutes} minutes'`,
     [sessionId, userId],
   );
   return rowCount === 1;

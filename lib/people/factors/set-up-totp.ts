@@ -7,7 +7,7 @@ import { openSecret, sealSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { encodeQr } from '#lib/documents/barcodes.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './codes.ts';
 import { noteAdded } from './factors.ts';
-import { confirmFirst, isRecentSignIn, type Person } from './recent-sign-in.ts';
+import { confirmFirst, isRecentOwnSignIn, type Person } from './recent-sign-in.ts';
 import type { OpenTotp } from './schema.ts';
 
 const openMinutes = 15;
@@ -17,7 +17,7 @@ const limit = { name: 'totp-set-up', most: 10, seconds: 3_600, delay: { baseSeco
  * Creates a secret for the person's app, replacing one that wasn't confirmed. It takes effect after its first code was entered.
  */
 export async function startTotp(person: Person): Promise<Result<OpenTotp, 'confirm-first' | 'is-on'>> {
-  if (!(await isRecentSignIn(person))) return confirmFirst(person);
+  if (!(await isRecentOwnSignIn(person))) return confirmFirst(person);
   const { id: userId } = person;
   const { email } = await prisma().user.findUniqueOrThrow({ where: { id: userId } });
   const secret = newTotpSecret();

@@ -9,7 +9,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { prisma } from '#lib/db/client.ts';
 import { isUniqueViolation } from '#lib/db/errors.ts';
 import { noteAdded, noteFactors } from '#lib/people/factors/factors.ts';
-import { confirmFirst, isRecentSignIn, type Person } from '#lib/people/factors/recent-sign-in.ts';
+import { confirmFirst, isRecentOwnSignIn, type Person } from '#lib/people/factors/recent-sign-in.ts';
 import { findParty } from '#lib/people/factors/relying-party.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { keepChallenge, takeChallenge } from './check-passkey.ts';
@@ -22,7 +22,7 @@ import { mostPasskeys, type Registration } from './schema.ts';
 export async function startPasskey(
   person: Person,
 ): Promise<Result<PublicKeyCredentialCreationOptionsJSON, 'confirm-first' | 'no-host' | 'too-many'>> {
-  if (!(await isRecentSignIn(person))) return confirmFirst(person);
+  if (!(await isRecentOwnSignIn(person))) return confirmFirst(person);
   const party = findParty();
   if (!party) return failure('no-host', 'NEXTAUTH_URL has an IP address');
   const user = await prisma().user.findUniqueOrThrow({
@@ -98,7 +98,7 @@ export async function removePasskey(
   id: string,
   address: string,
 ): Promise<Result<null, 'confirm-first' | 'ended'>> {
-  if (!(await isRecentSignIn(person))) return confirmFirst(person);
+  if (!(await isRecentOwnSignIn(person))) return confirmFirst(person);
   return prisma().$transaction(async (transaction) => {
     const { count } = await transaction.passkey.deleteMany({ where: { id, userId: person.id } });
     if (count === 0) return failure('ended', 'there is no such passkey');
