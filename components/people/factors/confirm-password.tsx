@@ -11,10 +11,12 @@ type ConfirmPasswordProps = {
   onClose: () => void;
 };
 
+type Problem = 'password-wrong' | 'no-password' | 'code-wrong' | 'wait' | 'failed';
+
 /** Asks for a passkey, or for the password and a code if there is a second factor, because an open browser alone must not be enough for this change. */
 export function ConfirmPassword({ confirmPassword, onConfirmed, onClose }: ConfirmPasswordProps) {
   const t = useTranslations('account.factors.confirm');
-  const [problem, setProblem] = useState<'password-wrong' | 'code-wrong' | 'wait' | 'failed' | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   /** The right password, while its code is missing. */
   const [password, setPassword] = useState<string | null>(null);
 
@@ -34,7 +36,7 @@ export function ConfirmPassword({ confirmPassword, onConfirmed, onClose }: Confi
     <PasswordDialog
       words={t}
       asksCode={password !== null}
-      error={(problem === 'password-wrong' || problem === 'code-wrong') && t(problem)}
+      error={problem !== null && problem !== 'wait' && problem !== 'failed' && t(problem)}
       before={<PasskeyButton isConfirming onSignedIn={onConfirmed} />}
       notice={(problem === 'wait' || problem === 'failed') && <ErrorNotice>{t(problem)}</ErrorNotice>}
       onTyped={check}

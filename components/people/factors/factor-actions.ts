@@ -21,7 +21,9 @@ export type FactorActions = {
   confirmPassword: (typed: {
     password: string;
     code?: string;
-  }) => Promise<ActionResult<'confirmed' | 'password-wrong' | 'code-needed' | 'code-wrong' | 'wait'>>;
+  }) => Promise<
+    ActionResult<'confirmed' | 'password-wrong' | 'no-password' | 'code-needed' | 'code-wrong' | 'wait'>
+  >;
   startApp: (nothing: null) => Answer<OpenTotp, 'confirm-first' | 'is-on'>;
   confirmApp: (typed: { code: string }) => Answer<Codes, 'code-wrong' | 'ended' | 'wait'>;
   removeApp: (nothing: null) => Answer<'removed', 'confirm-first' | 'ended'>;

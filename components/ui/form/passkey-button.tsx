@@ -22,7 +22,9 @@ export function PasskeyButton({ email, isConfirming, onSignedIn }: PasskeyButton
   async function ask() {
     setAnswer('asking');
     const got = await askPasskey(email);
-    if (got.result === 'signed-in') onSignedIn();
+    // The sign-in page itself says that single sign-on is needed.
+    const isInDialog = isConfirming || email !== undefined;
+    if (got.result === 'signed-in' || (got.result === 'sso-only' && !isInDialog)) onSignedIn();
     else setAnswer(got);
   }
 
@@ -43,7 +45,7 @@ export function PasskeyButton({ email, isConfirming, onSignedIn }: PasskeyButton
 
 /** The result of signing in with a passkey; `cancelled` also means that this device has none. */
 type PasskeyAnswer =
-  | { result: 'signed-in' | 'cancelled' | 'ended' | 'unreachable' }
+  | { result: 'signed-in' | 'sso-only' | 'cancelled' | 'ended' | 'unreachable' }
   | { result: 'wait'; seconds: number };
 
 const challengeAddress = '/api/sign-in/passkey/challenge';
@@ -63,9 +65,7 @@ async function askPasskey(email?: string): Promise<PasskeyAnswer> {
     });
     if (answer.status === 429) return waits(answer);
     const { result } = (await answer.json()) as { result?: unknown };
-    // The sign-in page then says that single sign-on is needed.
-    if (result === 'sso-only') return { result: 'signed-in' };
-    if (result === 'signed-in' || result === 'ended') return { result };
+    if (result === 'signed-in' || result === 'sso-only' || result === 'ended') return { result };
     return { result: 'unreachable' };
   } catch (error) {
     const { name } = error as Error;

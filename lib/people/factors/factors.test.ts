@@ -184,6 +184,17 @@ test('a session of a merchant’s single sign-on changes factors only after the 
   expect(await startTotp(there)).toMatchObject({ ok: true });
 });
 
+test('who types a wrong password and uses single sign-on is told what else there is', async () => {
+  const person = await newPerson();
+  const by = { connection: oasisId, subject: person.email, session: null };
+  const there = { ...person, sessionId: await openSession(person.id, undefined, null, by) };
+  expect(await confirmPerson(there, { password: 'a guess' }, place)).toMatchObject({ code: 'no-password' });
+  const other = await newPerson();
+  expect(await confirmPerson(other, { password: 'a guess' }, place)).toMatchObject({
+    code: 'password-wrong',
+  });
+});
+
 test('who has a second factor confirms a change with it, and not with the password alone', async () => {
   const person = await newPerson();
   const { codes } = await withApp(person);

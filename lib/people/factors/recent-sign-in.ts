@@ -42,18 +42,23 @@ export const confirmFirst = (person: Person) => failure('confirm-first', `${pers
 
 /**
  * Checks the person's password again, and a code if there is a second factor, with the same delays as for changing the password.
- * `code-needed`: the password is right, and the code is missing.
+ * `code-needed`: the password is right, and the code is missing. `no-password`: it is wrong, and single sign-on opened the session, so the
+ * person may have none.
  */
 export async function confirmPerson(
   person: Person,
   { password, code }: { password: string; code?: string | undefined },
   address: string,
-): Promise<Result<null, 'password-wrong' | 'code-needed' | 'code-wrong' | 'wait'>> {
+): Promise<Result<null, 'password-wrong' | 'no-password' | 'code-needed' | 'code-wrong' | 'wait'>> {
   const checked = await checkOwnPassword(person.id, password);
   if (!checked.ok) {
-    if (checked.code === 'password-wrong')
-      await recordAudit(prisma(), person, { verb: 'confirm-password', reason: 'wrong', address });
-    return checked;
+    if (checked.code === 'wait') return checked;
+    await recordAudit(prisma(), person, { verb: 'confirm-password', reason: 'wrong', address });
+    const { rowCount } = await pool().query(
+      'SELECT FROM sessions WHERE id = $1 AND user_id = $2 AND connection IS NOT NULL',
+      [person.sessionId, person.id],
+    );
+    return rowCount === 1 ? failure('no-password', checked.logMessage) : checked;
   }
   if (checked.value.secondFactorSince) {
     if (!code) return failure('code-needed', `${person.id} has a second factor`);
