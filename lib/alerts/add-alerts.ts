@@ -11,6 +11,15 @@ const defaults = JSON.stringify(
   ),
 );
 
+/**
+ * SQL that joins what a member wants of a kind, by a person's choice or else by the rule of the role: `wanted.choice`. A kind that the
+ * role doesn't get has no row.
+ */
+export const joinWanted = (kind: Sql) => sql`
+  JOIN jsonb_to_recordset(${defaults}::jsonb) AS ruled (role text, kind text, choice text)
+    ON ruled.role = memberships.role AND ruled.kind = ${kind}
+  CROSS JOIN LATERAL (SELECT coalesce(memberships.alerts ->> ${kind}, ruled.choice) AS choice) AS wanted`;
+
 /** The next time that a day's alerts are sent. */
 const nextDigest = sql.raw(
   `((now() AT TIME ZONE 'Asia/Dubai' - interval '${digestHour} hours')::date + 1 + interval '${digestHour} hours') AT TIME ZONE 'Asia/Dubai'`,
@@ -28,9 +37,7 @@ export const insertAlerts = (facts: Sql) => sql`
   JOIN shipments ON shipments.id = facts.shipment_id AND shipments.merchant_id = facts.merchant_id
   JOIN memberships ON memberships.merchant_id = facts.merchant_id
   JOIN users ON users.id = user_id AND disabled_at IS NULL
-  JOIN jsonb_to_recordset(${defaults}::jsonb) AS ruled (role text, kind text, choice text)
-    ON ruled.role = memberships.role AND ruled.kind = facts.kind
-  CROSS JOIN LATERAL (SELECT coalesce(memberships.alerts ->> facts.kind, ruled.choice) AS choice) AS wanted
+  ${joinWanted(sql`facts.kind`)}
   WHERE wanted.choice <> 'off'
   ON CONFLICT DO NOTHING`;
 

@@ -8,6 +8,7 @@ import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { unsafeClearExpired } from '#lib/due-work/clear-expired.ts';
 import { unsafePublishEvents } from '#lib/events/publish-events.ts';
 import type { MailAbout } from '#lib/mail/mail-texts.ts';
+import { addPerson } from '#lib/people/members/add-person.ts';
 import { merchantRoles } from '#lib/people/members/schema.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { personOfToken, readAlertChoices, saveAlertChoices, stopAlerts, stopToken } from './choices.ts';
@@ -92,6 +93,40 @@ it('tells nothing that is older than three days, or that is no longer so', async
   expect(await countLeft({ limit: alertMails, key: oasis.id }), 'no email of the hour is used up').toBe(
     alertMails.most,
   );
+});
+
+it('tells nobody about money whose role has changed while the alert waited', async () => {
+  const id = await insertShipment(oasis, { state: 'booked', phase: 'expected', codMinor: 5_000 });
+  await run("UPDATE shipments SET phase = 'delivered' WHERE id = $1", [id]);
+  const given = {
+    email: 'second@oasis.example',
+    password: 'a blue kettle sings',
+    name: 'Sara',
+    nameAr: 'سارة',
+  };
+  const post = { role: 'merchant', merchantId: oasis.merchantId, merchantRole: 'owner' } as const;
+  const added = await prisma().$transaction((transaction) => addPerson(transaction, given, post));
+  const userId = added.ok ? added.value : '';
+  const become = (next: string) =>
+    run(`UPDATE memberships SET role = $2, alerts = '{"payout-late":"digest"}' WHERE user_id = $1`, [
+      userId,
+      next,
+    ]);
+  const waits = (day: string) =>
+    run(
+      `INSERT INTO alerts (merchant_id, user_id, kind, shipment_id, of_day, due_at) VALUES ($1, $2, 'payout-late', $3, $4, now())`,
+      [oasis.merchantId, userId, id, day],
+    );
+  await waits('2026-11-01');
+  await become('viewer');
+  await unsafeQueueAlerts();
+  await become('owner');
+  await unsafeQueueAlerts();
+  expect(await mails(), 'marked as told').toEqual([]);
+  await waits('2026-11-02');
+  await unsafeQueueAlerts();
+  expect(await mails()).toEqual([['payout-late 1']]);
+  await become('viewer');
 });
 
 it('tells the others when a shipment was deleted before its event was taken', async () => {

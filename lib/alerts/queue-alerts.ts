@@ -1,10 +1,12 @@
 import 'server-only';
 import { sumByCurrency } from '#lib/core/money.ts';
 import { giveBack, tryTake } from '#lib/db/limits.ts';
+import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { MailAbout } from '#lib/mail/mail-texts.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
 import { tryEach } from '#lib/telemetry/try-each.ts';
+import { joinWanted } from './add-alerts.ts';
 
 /** What is left over is in one email when the hour has ended. */
 export const alertMails = { name: 'alert-mails', most: 6, seconds: 3_600 };
@@ -53,7 +55,7 @@ type Row = {
 };
 
 /**
- * The alerts are marked in the transaction that queues their email. What is no longer so is marked without being told. False when there is
+ * The alerts are marked in the transaction that queues their email. What is no longer so, or what the person no longer wants or may know, is marked without being told. False when there is
  * no email.
  */
 async function queueNext(transaction: Transaction, { merchantId, userId }: Person): Promise<boolean> {
@@ -66,6 +68,8 @@ async function queueNext(transaction: Transaction, { merchantId, userId }: Perso
     SELECT due.kind, shipments.id AS "shipmentId", coalesce(awb, reference) AS number,
       coalesce(held.amount_minor, charged.amount_minor)::float8 AS "amountMinor", coalesce(held.currency, charged.currency) AS currency
     FROM (SELECT kind, shipment_id, max(of_day) AS of_day FROM due GROUP BY 1, 2) AS due
+    JOIN memberships ON memberships.merchant_id = ${merchantId}::uuid AND memberships.user_id = ${userId}::uuid
+    ${joinWanted(sql`due.kind`)}
     JOIN shipments ON shipments.merchant_id = ${merchantId}::uuid AND shipments.id = due.shipment_id
     LEFT JOIN money_positions AS held ON due.kind = 'payout-late' AND held.merchant_id = ${merchantId}::uuid
       AND held.shipment_id = due.shipment_id AND account = 'cod-collected' AND held.amount_minor > 0
@@ -74,7 +78,7 @@ async function queueNext(transaction: Transaction, { merchantId, userId }: Perso
       WHERE due.kind = 'price-changed' AND lines.merchant_id = ${merchantId}::uuid AND lines.shipment_id = due.shipment_id
         AND is_posted AND billed_minor <> quoted_minor GROUP BY currency
     ) AS charged ON true
-    WHERE CASE due.kind WHEN 'label-missing' THEN label_after IS NOT NULL
+    WHERE wanted.choice <> 'off' AND CASE due.kind WHEN 'label-missing' THEN label_after IS NOT NULL
       WHEN 'price-changed' THEN charged.amount_minor > 0
       WHEN 'payout-late' THEN held.amount_minor > 0
       WHEN 'returned' THEN phase IN ('returning', 'returned')
