@@ -9,7 +9,7 @@ type ButtonProps = ComponentProps<'button'> & {
   pending?: boolean;
 };
 
-/** A native button; `type` defaults to "button". */
+/** A native button; `type` defaults to "button". With `aria-disabled` it ignores clicks too, and keeps the focus, which `disabled` takes away. */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -17,6 +17,7 @@ export function Button({
   type = 'button',
   className = '',
   onClick,
+  'aria-disabled': isOff = false,
   children,
   ...rest
 }: ButtonProps) {
@@ -24,8 +25,8 @@ export function Button({
     <button
       {...rest}
       type={type}
-      aria-disabled={pending || undefined}
-      onClick={pending ? ignore : onClick}
+      aria-disabled={pending || isOff || undefined}
+      onClick={pending || isOff ? ignore : onClick}
       className={`${buttonStyle(variant, size)} ${className}`}
     >
       {pending && <Spinner />}

@@ -35,6 +35,11 @@ export function AssignForm({ agents, agentId, assignCases, children }: AssignFor
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('[name=case]') ?? [])];
   const count = () => setSelected(entered().getAll('case').length);
 
+  function select() {
+    setDone(false);
+    count();
+  }
+
   function selectAll(isAll: boolean) {
     for (const box of boxes()) box.checked = isAll;
     count();
@@ -43,6 +48,7 @@ export function AssignForm({ agents, agentId, assignCases, children }: AssignFor
   function assign(ownerId: string) {
     const caseIds = entered().getAll('case').map(String);
     if (caseIds.length === 0 || ownerId === '') return;
+    setDone(false);
     send(assignCases, { caseIds, ownerId }, (answer) => {
       setDone(answer?.ok === true);
       selectAll(false);
@@ -55,7 +61,7 @@ export function AssignForm({ agents, agentId, assignCases, children }: AssignFor
   }
 
   return (
-    <form ref={form} onSubmit={submit} onChange={count}>
+    <form ref={form} onSubmit={submit} onChange={select}>
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
         <label className="flex min-h-6 items-center gap-2 text-sm">
           <input
@@ -69,7 +75,8 @@ export function AssignForm({ agents, agentId, assignCases, children }: AssignFor
         </label>
         <Button
           size="sm"
-          disabled={!isReady || selected === 0}
+          disabled={!isReady}
+          aria-disabled={selected === 0}
           pending={pending}
           onClick={() => assign(agentId)}
         >
@@ -87,7 +94,13 @@ export function AssignForm({ agents, agentId, assignCases, children }: AssignFor
                 label: nameIn(locale, { name, nameAr }),
               }))}
             />
-            <Button type="submit" size="sm" disabled={!isReady || selected === 0} pending={pending}>
+            <Button
+              type="submit"
+              size="sm"
+              disabled={!isReady}
+              aria-disabled={selected === 0}
+              pending={pending}
+            >
               {t('hand')}
             </Button>
           </>
