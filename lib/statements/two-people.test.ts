@@ -31,10 +31,12 @@ async function meanwhile<Value>(first: string, id: string, second: () => Promise
   return result;
 }
 
+type Confirm = (id: string) => Promise<{ ok: boolean }>;
+
 const readAgain = "UPDATE statements SET kind = 'charges', state = 'reading', layout = NULL WHERE id = $1";
 const discard = 'DELETE FROM statements WHERE id = $1';
 
-it.each([
+it.each<[what: string, meanwhile: string, first: string, second: Confirm]>([
   ['confirmed', 'read as another kind', readAgain, (id: string) => confirmStatement(oasis, id)],
   ['confirmed', 'discarded', discard, (id: string) => confirmStatement(oasis, id)],
   ['confirmed by its columns', 'read as another kind', readAgain, confirmOfColumns],

@@ -93,7 +93,7 @@ function codLines(world: World, hasVat: boolean) {
   const [feeMinor, vatMinor] = [hasVat ? 1_000 : 1_050, 50];
   const lines = Array.from({ length: 9 }, (_, index) => {
     const codMinor = 2_000 + world.below(60_000) * 5;
-    const result = (['short', 'after-return'] as const)[index] ?? 'matched';
+    const result = (['short', 'after-return'] as const)[index] ?? ('matched' as const);
     const { awb, reference } = world.ship({
       codMinor: result === 'short' ? codMinor + 10_000 : codMinor,
       phase: result === 'after-return' ? 'returned' : 'delivered',
