@@ -75,7 +75,7 @@ it('waits for its confirmation again if no line of it can be posted', async () =
   expect(await seen(id)).toMatchObject({ state: 'posted', givenUp: null });
 });
 
-it('is taken back if only some of its lines can be posted, and its file can be added again', async () => {
+it('is taken back if only some of its lines can be posted, and keeps no file', async () => {
   const before = await remitted();
   const id = await payout(150);
   await reject('money_entries', { most: 130, inAll: before + 125 });
