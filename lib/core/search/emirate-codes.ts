@@ -14,7 +14,16 @@ const spellings: Spelled[] = [
   {
     codes: ['auh', 'az', 'ad'],
     names: [
-      ...(['Abu Dhabi', 'أبوظبي', 'أبو ظبي', 'Abudhabi', 'Abu Zabi', 'Abu Dabi', 'Abo Dhabi'] as const),
+      ...([
+        'Abu Dhabi',
+        'أبوظبي',
+        'أبو ظبي',
+        'Abudhabi',
+        'Abu Zabi',
+        'Abu Zaby',
+        'Abu Dabi',
+        'Abo Dhabi',
+      ] as const),
       ...['Abou Dhabi', 'Abou Dabi', 'Абу-Даби', 'ابوظہبی'],
     ],
   },
@@ -44,6 +53,7 @@ const spellings: Spelled[] = [
       'Umm Al Qaiwain',
       'Umm Alquwain',
       'Umm Al Qwain',
+      'Umm Al Qaywayn',
       'Um Al Quwain',
       'Умм-эль-Кайвайн',
       'Умм-эль-Кувейн',
@@ -53,6 +63,7 @@ const spellings: Spelled[] = [
     codes: ['rak', 'rk', 'rkt'],
     names: [
       ...(['Ras Al Khaimah', 'رأس الخيمة', 'Ras El Khaimah', 'Ras Alkhaimah', 'Ras Al Khaima'] as const),
+      'Ras Al Khaymah',
       'Рас-эль-Хайма',
     ],
   },
@@ -60,7 +71,7 @@ const spellings: Spelled[] = [
     codes: ['fuj', 'fu', 'fjr'],
     names: [
       ...(['Fujairah', 'الفجيرة', 'Al Fujairah', 'El Fujairah', 'Fujeirah', 'Fujaira'] as const),
-      ...['Foudjaïrah', 'Фуджейра', 'فجیرہ'],
+      ...['Al Fujayrah', 'Foudjaïrah', 'Фуджейра', 'فجیرہ'],
     ],
   },
   {

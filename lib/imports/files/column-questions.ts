@@ -52,9 +52,12 @@ export function questionAbout(column: FileColumn, used: Used): ColumnReason | nu
   const isWorse = number && (number.facts.filled < facts.filled || !number.isWhole);
   const isBetter = isWorse && isNumber && !facts.areCounted;
   if ((isBetter || (!number && (isNumber || isUnclear))) && !areOther(column)) return 'reference';
+  const isStatus = (areStatuses && payments <= 0.5) || statuses.has(meaning);
+  // “Pick status” is the order's.
+  if (party === 'sender' && isStatus && facts.words.length > 1) return 'status';
   if (party === 'sender' || isRepeated(column, used)) return null;
   if (phones > 0.5) return 'phone';
-  if ((areStatuses && payments <= 0.5) || statuses.has(meaning)) return 'status';
+  if (isStatus) return 'status';
   if (party === 'item' && (used.has('contents') || used.has('itemDescription'))) return null;
   const isPaid = decisive.some((field) => used.has(field));
   if (money.includes(meaning) && !isAside && amounts > 0.3) return 'money';

@@ -261,6 +261,14 @@ it.each([
   ],
   ['lines of an address', 'ADDR_LINE1,ADDR_LINE2;Villa 1,Al Lakes;Villa 2,Oud', 1, 'address sure name'],
   ['a unit beside “parcel”', 'Name,parcel kg;Sara,0.9;Omar,1.2', 1, '- open weight'],
+  [
+    'emirates under “zone”',
+    'shipping_city,shipping_zone;Al Ramlah,Umm al Qaywayn;Dubai,Dubayy',
+    1,
+    'emirate sure nameAndValues',
+  ],
+  ['letters under “GM”', 'Name,GM;Sara,A;Omar,C', 1, '- open weight'],
+  ['the status of a warehouse', 'Name,Pick status;Sara,DISPATCHED;Omar,PACKED', 1, 'orderStatus open status'],
   ['numbers with a year', 'JOB#,Name;26-0714,Sara;26-0715,Omar', 0, '- open reference'],
   [
     'amounts under “Paid to date”',

@@ -107,9 +107,10 @@ const partyRules = (
   },
   {
     field: fields.emirate,
-    names: ['emirate', 'state', 'city', 'cityAbroad'],
+    names: ['emirate', 'state', 'city', 'cityAbroad', 'zone'],
     parties,
-    takes: isEmirate,
+    // `shipping_zone` of OpenCart; other zones are areas.
+    takes: (column) => (column.meaning === 'zone' ? column.facts.emirates > 0.5 : isEmirate(column)),
     agrees: ({ emirates }) => emirates > 0.5,
     // The column whose values name emirates, and the name of a province rather than its code.
     weigh: ({ facts, name }) => facts.emiratesOfAll + (/name/i.test(name) ? 0.05 : 0),
@@ -313,7 +314,11 @@ const rules: Rule[] = [
     agrees: ({ amounts, weights }) => amounts > 0.5 || weights > 0.5,
     byValues: ({ weights }) => weights > 0.8,
   }),
-  { field: 'weightGrams', names: ['weight'], takes: ({ unit, isWhole }) => unit === 1 && isWhole },
+  {
+    field: 'weightGrams',
+    names: ['weight'],
+    takes: ({ unit, isWhole, facts }) => unit === 1 && isWhole && some(facts, /\p{Nd}/u),
+  },
   {
     // An amount without a clear name is the order's total if other columns have the part that is still to be paid.
     field: 'total',

@@ -41,7 +41,8 @@ export function homePlace(
   const said = values.emirate ?? (city || emirateInAddress(places, address).emirate);
   const area = values.area ?? (values.emirate ? city : '');
   const isNowhere = !said && !resolvePlace(places, { area }).emirateId;
-  const emirate = isNowhere ? emirateOfArea(places, area) : said;
+  const [beginning = ''] = address.split(/[,،\n]/);
+  const emirate = isNowhere ? emirateOfArea(places, area || beginning) : said;
   const chosen = resolvePlace(places, { emirate, area });
   const at = office && !emirate && recogniseOffice(offices, office);
   const emirateId = chosen.emirateId ?? (typeof at === 'object' ? at.emirateId : '');

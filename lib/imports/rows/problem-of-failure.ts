@@ -118,7 +118,9 @@ export function findAreaProblem(
   const own = places.tree.find(({ id }) => id === emirateId);
   if (own && !emirate.split(/[,،/()]|\s[-–]\s/).some((part) => emirateCode(part.trim()) !== null))
     return { field: 'emirate', hint: 'emirateMeant', suggestion: nameLike(emirate || area, own) };
-  if (!area || zoneId || areaId) return null;
+  // Al Ain is in Abu Dhabi.
+  const isParent = emirateCode(area) === 'auh' && emirateCode(own?.nameEn ?? '') === 'ain';
+  if (!area || zoneId || areaId || isParent) return null;
   const elsewhere = emirateWith(places, area, emirate);
   if (elsewhere && resolvePlace(places, { area }).emirateId !== emirateId)
     return { field: 'emirate', ask: 'areaElsewhere', suggestion: elsewhere };

@@ -30,7 +30,9 @@ const mostWords = 15;
 function wordsOf(filled: string[]): string[] {
   const words = [...new Set(filled.map((text) => text.slice(0, mostCharacters)))];
   const areFew = words.length <= mostWords && (words.length < filled.length || filled.length < mostWords);
-  return areFew && words.every((word) => word.length <= 40 && /\p{L}|^[-–—]+$/u.test(word)) ? words : [];
+  return areFew && words.every((word) => word.length <= 60 && /\p{L}|^[-–—?؟✓✔✗✘]+$/u.test(word))
+    ? words
+    : [];
 }
 
 /**

@@ -94,7 +94,7 @@ export const columnNames = {
     عمولة الدفع عند الاستلام, عمولة, الرسوم, الضريبة, قيمة الضريبة, ضريبة القيمة المضافة, الخصم, قيمة الخصم,
     مبلغ الخصم, مبلغ الاسترجاع, التكلفة, الربح`,
   payment: `payment, payment method, payment method title, payment type, payment mode, payment gateway,
-    payment option, payment terms, terms, pay method, pay type, paid by, paid via, cod prepaid, cod or prepaid,
+    payment option, payment terms, terms, pay method, pay type, pay t, paid by, paid via, cod prepaid, cod or prepaid,
     cod paid, is cod,
     طريقة الدفع, نوع الدفع, وسيلة الدفع, أسلوب الدفع, طريقة السداد, الدفع, بوابة الدفع`,
   orderStatus: `status, order status, order state, state of order, stage, delivery status, shipment status,
