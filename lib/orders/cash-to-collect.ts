@@ -53,14 +53,16 @@ const notYet =
 
 /** The receiver gets an invoice, and pays it some day. */
 const onAccount =
-  /^(?:net ?\d{1,3}(?: days)?|\d{1,3} days(?: (?:credit|net))?|(?:on|credit) account|(?:\d+ days? )?credit terms?|على الحساب|بالآجل|آجل)$/i;
+  /^(?:net ?\d{1,3}(?: days)?|\d{1,3} days(?: (?:credit|net))?|credit \d{1,3} ?d(?:ays)?|(?:monthly )?account|(?:on|credit) account|(?:\d+ days? )?credit terms?|على الحساب|حساب شهري|بالآجل|آجل)$/i;
 
 type Method = 'cash' | 'advance' | 'account' | 'unknown' | null;
 type Status = 'paid' | 'partly' | 'unpaid' | null;
 
 export function methodOf(text = ''): Method {
   if (!text) return null;
-  if (onAccount.test(text.trim())) return 'account';
+  // Of two languages, either says it: «آجل Credit 30d».
+  const languages = [text, ...text.split(/\s+(?=\p{Script=Latin})(?<=\p{Script=Arabic}\s+)/u)];
+  if (languages.some((part) => onAccount.test(part.trim()))) return 'account';
   if (notOnDelivery.test(text)) return 'advance';
   if (onDelivery.test(text)) return notOnlyCash.test(text) ? 'unknown' : 'cash';
   return isInAdvance(text) && !notYet.test(text) ? 'advance' : 'unknown';
@@ -80,12 +82,14 @@ export function statusOf({ paymentStatus = '', paidAt = '', payment = '', amount
 
 /** The part of a payment that is done: `200 paid`, `50% paid`. */
 const partPaid =
-  /\d[\d.,]*\s*(?:aed|dhs?|%)?\s*(?:paid|deposit|مدفوع|عربون)(?!\p{L})|(?:deposit|عربون)\s*\d[\d.,]*/iu;
+  /\d[\d.,]*\s*(?:aed|dhs?|%)?\s*(?:paid|deposit|adv(?:ance)?|مدفوع|عربون)(?!\p{L})|(?:deposit|عربون)\s*\d[\d.,]*/iu;
 
 /** The amount in a cell of the way of payment: `COD 180`, `95 cash`, `200 paid 350 cod`. Unreadable where other words are beside a number. */
 export function readPayment(text = ''): OrderAmount {
   const rest = text.replace(partPaid, ' ').replace(/^[\s,،;+&]+/u, '');
   if (rest !== text && methodOf(rest) === 'cash' && /\d/.test(latinDigits(rest))) return readPayment(rest);
+  // What is left is said in another column.
+  if (rest !== text && isInParts(text) && !/\d/.test(latinDigits(rest))) return { kind: 'empty' };
   const method = methodOf(text);
   if (method === 'advance' || method === 'account' || !/\d/.test(latinDigits(text))) return { kind: 'empty' };
   const read = readOrderAmount(text.replace(/\s[-–:]\s/g, ' '));
@@ -96,7 +100,8 @@ export function readPayment(text = ''): OrderAmount {
 
 /** Whether a payment in words has a number that is neither a day nor a count of days: `100 paid, 40 open`, but not `PDC 60 days`. */
 export function saysAmount(text = ''): boolean {
-  const said = latinDigits(text).replace(/\d+ *(?:days?|يوم)|net *\d+/gi, '');
+  // `Z030` is a code of terms.
+  const said = latinDigits(text).replace(/\d+ *(?:days?|يوم)|net *\d+|^\p{L}{1,2}\d+$/giu, '');
   return /\d{2}/.test(said) && !day.test(said);
 }
 
@@ -241,7 +246,8 @@ function cashOfOrder(money: OrderMoney, { method, status }: Paying): CashToColle
   if (due.kind === 'none') return nothing;
   if (due.kind === 'amount') {
     if (status === 'paid') return ask('codPaid', money.paymentStatus ? 'paymentStatus' : 'due');
-    const isOnlyRest = status === 'partly' && onDelivery.test(money.payment ?? '');
+    const isOnlyRest =
+      (status === 'partly' || isInParts(money.payment)) && onDelivery.test(money.payment ?? '');
     return !isOnlyRest && (method === 'advance' || method === 'unknown')
       ? ask('codUnclear')
       : collect(due.minor);

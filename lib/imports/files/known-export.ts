@@ -38,7 +38,7 @@ const programs = [
     program: 'Magento',
     has: 'Purchase Point, Ship-to Name = contactName, Grand Total (Purchased) = total',
     others: `ID = reference, Bill-to Name = unused, Grand Total (Base) = unused, Status = orderStatus,
-      Billing Address = unused, Shipping Address = address, Shipping Information = unused, Subtotal = unused,
+      Billing Address = unused, Shipping Address = address, Shipping Information = deliveryMethod, Subtotal = unused,
       Shipping and Handling = unused, Customer Name = unused, Payment Method = payment,
       Total Refunded = unused, Purchase Date, Customer Email, Customer Group`,
   },

@@ -75,7 +75,7 @@ it.each([
   ['hold', 'Customer cancelled,already delivered,الطلب ملغي'],
   [
     'ask',
-    'self pickup,do not send before 10/12,لا ترسل,don’t deliver,paid,wait for my call,collect 50 more,لم يؤكد بعد',
+    '50 refunded - goodwill,self pickup,do not send before 10/12,لا ترسل,don’t deliver,paid,wait for my call,collect 50 more,لم يؤكد بعد',
   ],
   ['send', 'ring the bell,leave with security,don’t ring,بعد العصر'],
 ])('reads a note as one to %s: %s', (meaning, notes) => {
@@ -85,8 +85,8 @@ it.each([
 
 it.each([
   ['hold', 'Store pickup,Click & Collect,Local pickup,استلام من الفرع'],
-  ['send', 'Courier,Standard delivery,Flat rate,Same Day,توصيل سريع'],
-  ['ask', 'Aramex,NDD'],
+  ['send', 'Courier,Standard delivery,Flat rate,Same Day,توصيل سريع,deliver,Deliver to me / توصيل (+25)'],
+  ['ask', 'Aramex,NDD,?'],
 ])('reads a way of delivery as one to %s: %s', (meaning, methods) => {
   for (const deliveryMethod of methods.split(','))
     expect([deliveryMethod, statusAgainst({ deliveryMethod })?.meaning ?? 'send']).toEqual([

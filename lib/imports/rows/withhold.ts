@@ -23,13 +23,16 @@ import type { ImportColumnView, WordMeaning } from '../view.ts';
 /** The statuses of payment concern money, so they only hold an order back, or are in question, if it was paid back. */
 const paidBack = /refund|void|cancel|charge ?back|draft|مسود|مسترد|مسترجع|استرداد|استرجاع|ملغ|الغاء/;
 
+/** `50 refunded`: a part, and the order may be sent. */
+const partRefunded = /\d.*refund|refund.*\d/i;
+
 const isNo = (text: string) => /^(n|no|f|false|0|-+|—|n\/a|none|null|لا)$/.test(foldForSearch(text));
 
 /** Ways of delivery: the customer fetches the order, or it is brought. */
 const fetched =
   /pick ?up|collect|in ?store|at (?:the )?(?:store|shop|branch)|walk ?in|self|digital|download|استلام (?:من|في)|من (?:ال)?(?:محل|متجر|فرع|معرض)/;
 const brought =
-  /^(?:air|and|by|courier|day|delivery|domestic|door|doorstep|economy|express|fast|flat|free|home|international|land|local|mail|next|normal|post|priority|rate|regular|same|service|ship|shipping|standard|to|urgent|(?:ال|لل)?(?:توصيل|شحن|مندوب|عادي|سريع|منزل|منزلي|مجاني|باب|سعر|ثابت))$/;
+  /^(?:air|and|by|courier|day|deliver|delivery|domestic|door|doorstep|economy|express|fast|fixed|flat|free|home|international|land|local|mail|me|my|next|normal|post|priority|rate|regular|same|service|ship|shipping|standard|table|to|urgent|(?:ال|لل)?(?:توصيل|شحن|مندوب|عادي|سريع|منزل|منزلي|مجاني|باب|سعر|ثابت))$/;
 
 /** What stands in the place of a name or an address if there is nothing to send. */
 const fetchedOrNone =
@@ -59,7 +62,11 @@ function meaningIn(field: DecidingField, text: string): StatusMeaning {
   if (field === 'cancelledAt' || field === 'sentAt') return isNo(text) ? 'send' : 'hold';
   // A note in other words than a courier's is asked about once, unless it is the word of a status.
   if (field === 'remarks')
-    return isPlainNote(text) ? 'send' : statusMeaning(text) === 'hold' ? 'hold' : 'ask';
+    return isPlainNote(text)
+      ? 'send'
+      : statusMeaning(text) === 'hold' && !partRefunded.test(text)
+        ? 'hold'
+        : 'ask';
   // A credit note.
   if (field === 'total') return readOrderAmount(text).kind === 'negative' ? 'hold' : 'send';
   // None of the goods is left to send.
@@ -68,7 +75,8 @@ function meaningIn(field: DecidingField, text: string): StatusMeaning {
   if (field === 'address' && notKnownYet.test(folded)) return 'ask';
   if (['contactName', 'companyName', 'address', 'codAmount'].includes(field))
     return fetchedOrNone.test(folded) ? 'hold' : 'send';
-  if (field === 'deliveryMethod') return fetched.test(folded) ? 'hold' : areBrought(folded) ? 'send' : 'ask';
+  if (field === 'deliveryMethod' && fetched.test(folded)) return 'hold';
+  if (field === 'deliveryMethod') return areBrought(folded) && !/[?؟]/.test(text) ? 'send' : 'ask';
   if (isPaymentField(field) && !paidBack.test(folded)) return 'send';
   return statusMeaning(text) ?? 'ask';
 }
