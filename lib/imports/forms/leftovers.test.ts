@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cashBeside, withoutLeftovers } from './leftovers.ts';
+import { cashBeside, withNotedPhone, withoutLeftovers } from './leftovers.ts';
 
 describe('an address', () => {
   const mobile = '0501234567';
@@ -55,4 +55,19 @@ it('finds another amount to collect beside the order’s', () => {
   for (const remarks of ['not paid yet', 'Postage paid by us', 'paid parking near building', 'duties paid'])
     expect(cashBeside({ remarks }, '150.00')).toBeNull();
   expect(cashBeside({ contents: 'Silver coin 50 AED, cash box' }, '')).toBeNull();
+});
+
+it.each([
+  ['call sister 050 448 2290', '050 448 2290'],
+  ['ترن على البيت 067651140 إذا ما ردت', '067651140'],
+  ['sender 0504482290', undefined],
+  ['call 0504482290 or 0504482291', undefined],
+  ['call 0501147738', undefined],
+])('takes the only other phone of the note “%s” for the second one', (remarks, phone) => {
+  expect(withNotedPhone({ mobile: '0501147738', remarks }).phone).toBe(phone);
+});
+
+it('asks about what is left by a note of a deposit', () => {
+  expect(cashBeside({ remarks: 'دفع عربون 600 والباقي 1000 عند التوصيل' }, '1600.00')).toBe('remarks');
+  expect(cashBeside({ remarks: 'الباقي عند الاستلام' }, '100')).toBeNull();
 });

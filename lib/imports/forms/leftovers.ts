@@ -11,7 +11,8 @@ import type { ImportField, RowValues } from '../fields/schema.ts';
 /* People write what has no column into the one beside it. The tests before the readers are quick, because nearly every cell has nothing. */
 
 const mayBePhone = /(?:\d[\s().-]{0,2}){8}/;
-const mayBeCash = /(?<!\p{L})(?:cod|c\.o\.d|cash|collect|aed|dhs?)(?!\p{L})|درهم|كاش|تحصيل|نقد/iu;
+const mayBeCash =
+  /(?<!\p{L})(?:cod|c\.o\.d|cash|collect|aed|dhs?|balance|rest|remaining)(?!\p{L})|درهم|كاش|تحصيل|نقد|باقي|عند (?:ال)?(?:توصيل|استلام)/iu;
 
 /**
  * The row with the phone of its name, and a phone and an instruction of its address, where they belong, unless another phone is there, and
@@ -47,6 +48,18 @@ export function withoutLeftovers(values: RowValues): RowValues {
     .filter(Boolean)
     .join(', ');
   return { ...meant, address: text, ...(phone && { [field]: parseAnyPhone(phone) ?? phone }) };
+}
+
+const ofAnother = /(?<!\p{L})(?:sender|giver|gift from|our|office|shop|store)(?!\p{L})|مرسل|مهدي|محل|مكتب/iu;
+
+/** The row with the only phone of its note as the second one: `call sister 050 448 2290`. */
+export function withNotedPhone(values: RowValues): RowValues {
+  const { remarks = '', phone, mobile } = values;
+  if (phone || !mobile || !mayBePhone.test(latinDigits(remarks)) || ofAnother.test(remarks)) return values;
+  const [noted, another] = cutPhones(remarks).phones;
+  return noted && !another && parseAnyPhone(noted) !== parseAnyPhone(mobile)
+    ? { ...values, phone: noted }
+    : values;
 }
 
 /** A parcel for the attention of a person has the name of a company. */

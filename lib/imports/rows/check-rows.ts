@@ -21,7 +21,7 @@ import {
 } from '../fields/schema.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import { rowCountry } from '../forms/destination.ts';
-import { cashBeside, withoutLeftovers } from '../forms/leftovers.ts';
+import { cashBeside, withNotedPhone, withoutLeftovers } from '../forms/leftovers.ts';
 import {
   amountOfLines,
   moneyOf,
@@ -177,7 +177,7 @@ async function checkOrder(
   [order, ...items]: [GivenRow, ...GivenRow[]],
   { lists, start, columns, words, rules, areKilograms }: CheckedWith,
 ): Promise<CheckedRow[] | null> {
-  const filled = withoutLeftovers(withBilling(withChoices(order.values, words)));
+  const filled = withNotedPhone(withoutLeftovers(withBilling(withChoices(order.values, words))));
   const values = order.row.edits.emirate === undefined ? withAlAin(filled) : filled;
   const to = rowCountry(values, lists);
   const cash = cashToCollect(moneyOf(values, { columns, words }));

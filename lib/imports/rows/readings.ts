@@ -87,7 +87,7 @@ export function readingsOf(read: Read): Reading[] {
     add('mobile', mobile, 'mobile', 'phone', 'billingPhone', ...beside);
   const phone = parseAnyPhone(receiver.phone ?? '');
   if (phone && phone !== mobile && phone !== parseAnyPhone(values.phone ?? ''))
-    add('phone', phone, 'phone', 'mobile', 'address');
+    add('phone', phone, 'phone', 'mobile', 'address', 'remarks');
   return found;
 }
 
