@@ -25,6 +25,7 @@ type Pages = string | { below: string };
 /**
  * Wraps a server action: checks the request's origin, the merchant of its page, the viewer's permission and the input's shape. The
  * wrapped function gets a permitted viewer and a parsed input with texts that PostgreSQL can store. An unexpected error is logged, and answered without details as `unavailable` while the database is away or too slow, else as `unexpected`.
+ * It gives its answer; or whether it found what it changes; or nothing where it can't fail.
  * `shownOn` are the pages that show what it changes. They are read again even if it changed nothing: they may show something old.
  */
 export function action<Asked extends Permission, Schema extends z.ZodType, Value = null, Detail = never>(
@@ -33,7 +34,7 @@ export function action<Asked extends Permission, Schema extends z.ZodType, Value
   work: (
     viewer: ViewerWith<Asked>,
     input: z.output<Schema>,
-  ) => Promise<ActionResult<Value, Detail>> | Promise<void>,
+  ) => Promise<ActionResult<Value, Detail>> | Promise<boolean> | Promise<void>,
   shownOn?: Pages | ((input: z.output<Schema>) => Pages),
 ): (input: z.input<Schema>) => Promise<ActionResult<Value, Detail>> {
   return (input) =>
@@ -46,7 +47,9 @@ export function action<Asked extends Permission, Schema extends z.ZodType, Value
         const pages = typeof shownOn === 'function' ? shownOn(parsed) : shownOn;
         if (typeof pages === 'string') revalidatePath(pages);
         else if (pages) revalidatePath(pages.below, 'layout');
-        return answer ?? ({ ok: true, value: null } as { ok: true; value: Value });
+        if (typeof answer === 'object') return answer;
+        if (answer === false) return { ok: false, code: 'not-found' };
+        return { ok: true, value: null } as { ok: true; value: Value };
       },
     );
 }

@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { action, doneOr } from '#lib/auth/action.ts';
+import { action } from '#lib/auth/action.ts';
 import { refreshByHand } from '#lib/locations/refresh-old-places.ts';
 import { placesPartSchema } from '#lib/locations/schema.ts';
 import { sendMailAgain as sendAgain } from '#lib/mail/list-mails.ts';
@@ -24,12 +24,7 @@ export const setCodePhase = action(
   '/admin/status-codes',
 );
 
-export const settleDrift = action(
-  'operator.configure',
-  driftKeySchema,
-  async (administrator, key) => doneOr(await settle(administrator, key), 'not-found'),
-  '/admin/drift',
-);
+export const settleDrift = action('operator.configure', driftKeySchema, settle, '/admin/drift');
 
 export const refreshPlaces = action(
   'operator.configure',
@@ -41,7 +36,7 @@ export const refreshPlaces = action(
 export const sendMailAgain = action(
   'operator.configure',
   z.object({ id: z.uuid() }),
-  async (administrator, { id }) => doneOr(await sendAgain(administrator, id), 'not-found'),
+  (administrator, { id }) => sendAgain(administrator, id),
   '/admin/mails',
 );
 
@@ -50,7 +45,7 @@ export const saveHoliday = action('operator.configure', holidaySchema, save, '/a
 export const removeHoliday = action(
   'operator.configure',
   holidayKeySchema,
-  async (administrator, { day }) => doneOr(await remove(administrator, day), 'not-found'),
+  (administrator, { day }) => remove(administrator, day),
   '/admin/holidays',
 );
 

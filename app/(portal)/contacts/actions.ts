@@ -20,10 +20,7 @@ export const saveContact = action(
     shown: contactSchema.optional().catch(undefined),
     contact: contactSchema,
   }),
-  async (viewer, input) => {
-    const saved = await save(viewer, input);
-    return saved.ok ? saved : { ok: false, code: saved.code };
-  },
+  save,
   pages,
 );
 
@@ -47,10 +44,7 @@ export const restoreContacts = action(
 export const mergeContacts = action(
   'contacts.write',
   z.object({ ids: ids.min(2) }),
-  async (viewer, input) => {
-    const merged = await merge(viewer, input.ids);
-    return merged.ok ? merged : { ok: false, code: merged.code };
-  },
+  (viewer, input) => merge(viewer, input.ids),
   pages,
 );
 

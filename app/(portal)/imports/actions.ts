@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { action, doneOr } from '#lib/auth/action.ts';
+import { action } from '#lib/auth/action.ts';
 import { bookImport as book } from '#lib/imports/booking/book-import.ts';
 import { reviewBooking } from '#lib/imports/booking/review-booking.ts';
 import {
@@ -28,23 +28,12 @@ import {
 const page = ({ importId }: { importId: string }) => `/imports/${importId}`;
 
 /** Doesn't refresh the page: the grid shows the saved rows, which the action returns. */
-export const saveRows = action('shipments.book', rowsToSaveSchema, async (viewer, input) => {
-  const saved = await save(viewer, input);
-  return saved.ok ? saved : { ok: false, code: saved.code };
-});
+export const saveRows = action('shipments.book', rowsToSaveSchema, save);
 
 /** Makes a row bookable despite its status, like saveRows. */
-export const sendAnyway = action('shipments.book', rowToSendSchema, async (viewer, input) => {
-  const saved = await send(viewer, input);
-  return saved.ok ? saved : { ok: false, code: saved.code };
-});
+export const sendAnyway = action('shipments.book', rowToSendSchema, send);
 
-export const answerTwin = action(
-  'shipments.book',
-  twinAnswerSchema,
-  async (viewer, row) => doneOr(await answer(viewer, row), 'not-found'),
-  page,
-);
+export const answerTwin = action('shipments.book', twinAnswerSchema, answer, page);
 
 export const confirmColumns = action('shipments.book', columnsToConfirmSchema, confirm, page);
 
@@ -91,12 +80,7 @@ export const bookImport = action(
   page,
 );
 
-export const pauseImport = action(
-  'shipments.book',
-  one.extend({ isPaused: z.boolean() }),
-  async (viewer, input) => doneOr(await pause(viewer, input), 'not-found'),
-  page,
-);
+export const pauseImport = action('shipments.book', one.extend({ isPaused: z.boolean() }), pause, page);
 
 /** Takes back the rows that aren't handed to the carrier yet. */
 export const stopImport = action(
@@ -109,17 +93,12 @@ export const stopImport = action(
   page,
 );
 
-export const renameImport = action(
-  'shipments.book',
-  importNameSchema,
-  async (viewer, input) => doneOr(await rename(viewer, input), 'not-found'),
-  page,
-);
+export const renameImport = action('shipments.book', importNameSchema, rename, page);
 
 /** Discards an import, or restores it. */
 export const discardImport = action(
   'shipments.book',
   one.extend({ isDiscarded: z.boolean() }),
-  async (viewer, input) => doneOr(await discard(viewer, input), 'not-found'),
+  discard,
   page,
 );

@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { action, doneOr } from '#lib/auth/action.ts';
+import { action } from '#lib/auth/action.ts';
 import { closeDay as close } from '#lib/pickups/close-day.ts';
 import { handOver as mark, undoHandOver as undo } from '#lib/pickups/hand-over.ts';
 import { handOverSchema, undoHandOverSchema } from '#lib/pickups/schema.ts';
@@ -11,8 +11,8 @@ export const handOver = action('shipments.book', handOverSchema, async (viewer, 
   return { ok: true, value: await mark(viewer, code) };
 });
 
-export const undoHandOver = action('shipments.book', undoHandOverSchema, async (viewer, { id }) =>
-  doneOr(await undo(viewer, id), 'not-found'),
+export const undoHandOver = action('shipments.book', undoHandOverSchema, (viewer, { id }) =>
+  undo(viewer, id),
 );
 
 /** Emails today's summary to the person who closes the day. */

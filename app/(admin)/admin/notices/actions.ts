@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { action, doneOr, outcome } from '#lib/auth/action.ts';
+import { action, outcome } from '#lib/auth/action.ts';
 import { endNotice as end, writeNotice as write } from '#lib/merchants/admin/notices.ts';
 import { noticeSchema } from '#lib/merchants/admin/schema.ts';
 
@@ -15,6 +15,6 @@ export const writeNotice = action(
 export const endNotice = action(
   'operator.configure',
   z.object({ id: z.uuid() }),
-  async (administrator, { id }) => doneOr(await end(administrator, id), 'not-found'),
+  (administrator, { id }) => end(administrator, id),
   '/admin/notices',
 );

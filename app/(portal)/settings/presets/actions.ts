@@ -44,23 +44,13 @@ export const movePreset = action(
   pages,
 );
 
-export const removePreset = action(
-  'merchant.configure',
-  which,
-  async (viewer, input) => doneOr(await remove(viewer, input), 'not-found'),
-  pages,
-);
+export const removePreset = action('merchant.configure', which, remove, pages);
 
-export const restorePreset = action(
-  'merchant.configure',
-  which,
-  async (viewer, input) => doneOr(await restore(viewer, input), 'not-found'),
-  pages,
-);
+export const restorePreset = action('merchant.configure', which, restore, pages);
 
 export const setOwnSender = action(
   'shipments.book',
   z.object({ id: id.nullable() }),
-  async (viewer, input) => doneOr(await setOwn(viewer, input.id), 'not-found'),
+  (viewer, input) => setOwn(viewer, input.id),
   pages,
 );

@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { action, doneOr } from '#lib/auth/action.ts';
+import { action } from '#lib/auth/action.ts';
 import { previewRule as preview } from '#lib/rules/preview-rule.ts';
 import { addRule as add, removeRule as remove } from '#lib/rules/saved-rules.ts';
 import { ruleSchema } from '#lib/rules/schema.ts';
@@ -11,7 +11,7 @@ export const addRule = action('merchant.configure', ruleSchema, add, '/settings/
 export const removeRule = action(
   'merchant.configure',
   z.object({ id: z.uuid() }),
-  async (viewer, { id }) => doneOr(await remove(viewer, id), 'not-found'),
+  (viewer, { id }) => remove(viewer, id),
   '/settings/rules',
 );
 
