@@ -18,8 +18,8 @@ export function auditWordsOf(t: Translate) {
     known(name, `audit.fields.${name}`, `shippingSettings.fields.${name}`, `contacts.fields.${name}`);
   function value(code: string | null): string {
     if (code === null) return t('audit.values.none');
-    const ofRooms = [`service.wrapUps.${code}`, `desk.work.cases.kind.${code}`, `claims.state.${code}`];
-    return known(code, `standing.phase.${code}`, `audit.values.${code}`, ...ofRooms);
+    const ofRooms = ['service.wrapUps', 'desk.work.cases.kind', 'claims.state', 'people.roles'];
+    return known(code, ...['standing.phase', 'audit.values', ...ofRooms].map((names) => `${names}.${code}`));
   }
   return {
     verb,

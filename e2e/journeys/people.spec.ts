@@ -14,10 +14,10 @@ test.use({ allowedErrors: /status of 404/ });
 inLanguages('en', (language) => {
   test('an owner invites a person, who reads and can’t book', async ({ page, t, stack, browser }) => {
     await page.goto('/settings/people');
-    await page.getByLabel(t('people.email')).fill(`sara-${language}@oasis.example`);
-    await page.getByRole('button', { name: t('people.invite') }).click();
-    await expect(page.getByRole('status').filter({ hasText: t('people.invited') })).toBeVisible();
-    await expect(page.getByRole('list', { name: t('people.invitations') })).toContainText('sara-');
+    await page.getByLabel(t('invitations.email')).fill(`sara-${language}@oasis.example`);
+    await page.getByRole('button', { name: t('invitations.submit') }).click();
+    await expect(page.getByRole('status').filter({ hasText: t('invitations.sent') })).toBeVisible();
+    await expect(page.getByRole('list', { name: t('invitations.open') })).toContainText('sara-');
     await inspect(page, `people, ${language}`);
 
     const email = `viewer-${language}@oasis.example`;

@@ -255,11 +255,11 @@ export function resetText(link: string, minutes: number): Texts {
 /** The invitation to a merchant's team, or of an agent or administrator, who have no merchant. */
 export function invitationText(
   link: string,
-  invited: keyof typeof english.audit.values,
+  invited: keyof typeof english.people.roles,
   merchant: Names | null,
 ): Texts {
   return inEach((t, locale) => {
-    const role = locale === 'en' ? english.audit.values[invited].toLowerCase() : arabic.audit.values[invited];
+    const role = locale === 'en' ? english.people.roles[invited].toLowerCase() : arabic.people.roles[invited];
     return {
       subject: t('invitation.subject', { role }),
       body: merchant

@@ -7,20 +7,16 @@ export type AdminProblem =
   | 'own-request'
   | 'last-administrator'
   | 'has-left'
-  | 'email-wrong'
-  | 'email-taken'
-  | 'may-not-join'
-  | 'is-member'
-  | 'too-many'
-  | 'too-soon'
-  | 'too-often'
   | 'has-cases'
   | 'limit-wrong'
   | 'signed-out'
   | 'failed';
 
+/** Null or `done` when it is done. */
+export type AdminAnswer = Promise<ActionResult<AdminProblem | 'done' | null>>;
+
 /** The problem of an answer; null when it is done, `failed` when none arrived. */
-export function problemOf(answer: ActionResult<AdminProblem | 'done'> | null): AdminProblem | null {
+export function problemOf(answer: Awaited<AdminAnswer> | null): AdminProblem | null {
   if (answer?.ok) return answer.value === 'done' ? null : answer.value;
-  return answer?.code === 'signed-out' ? 'signed-out' : 'failed';
+  return answer?.code === 'signed-out' || answer?.code === 'not-found' ? answer.code : 'failed';
 }

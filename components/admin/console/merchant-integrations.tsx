@@ -11,15 +11,13 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { KeyView } from '#lib/api-keys/schema.ts';
-import type { ActionResult } from '#lib/auth/action-result.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import type { EndpointView } from '#lib/webhooks/schema.ts';
-import { type AdminProblem, problemOf } from './admin-problem.ts';
+import { type AdminAnswer, type AdminProblem, problemOf } from './admin-problem.ts';
 import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
 
-type Answer = Promise<ActionResult<AdminProblem | 'done'>>;
 type OfMerchant = { merchantId: string; id: string };
 
 type MerchantIntegrationsProps = {
@@ -28,9 +26,11 @@ type MerchantIntegrationsProps = {
   /** An ISO moment. */
   now: string;
   merchantId: string;
-  endKey: (given: OfMerchant & { reason: string }) => Answer;
-  limitKey: (given: OfMerchant & { reason: string; bookingsPerDay: string; spendPerDay: string }) => Answer;
-  pause: (given: OfMerchant & { pause: boolean }) => Answer;
+  endKey: (given: OfMerchant & { reason: string }) => AdminAnswer;
+  limitKey: (
+    given: OfMerchant & { reason: string; bookingsPerDay: string; spendPerDay: string },
+  ) => AdminAnswer;
+  pause: (given: OfMerchant & { pause: boolean }) => AdminAnswer;
 };
 
 /** A merchant's API keys and webhooks for an administrator: without secrets. A key can be limited or revoked, and a webhook paused. */

@@ -19,14 +19,14 @@ import {
   type SingleSignOnView,
   valuesOfRoles,
 } from '#lib/single-sign-on/schema.ts';
-import type { AdminProblem } from './admin-problem.ts';
+import type { AdminAnswer } from './admin-problem.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type Props = {
   merchantId: string;
   settings: SingleSignOnView;
   save: (form: SingleSignOnForm) => Promise<ActionResult<SingleSignOnProblem | 'saved'>>;
-  remove: (given: { merchantId: string; reason: string }) => Promise<ActionResult<AdminProblem | 'done'>>;
+  remove: (given: { merchantId: string; reason: string }) => AdminAnswer;
 };
 
 /** A merchant's identity provider: what is stored, without its secret, and what the provider has to know. */

@@ -7,23 +7,20 @@ import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { ActionResult } from '#lib/auth/action-result.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
 import type { MerchantActivity } from '#lib/home/view.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
 import type { MerchantRow } from '#lib/merchants/admin/schema.ts';
-import type { AdminProblem } from './admin-problem.ts';
+import type { AdminAnswer } from './admin-problem.ts';
 import { MerchantState } from './merchant-state.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-
-type Answer = Promise<ActionResult<AdminProblem | 'done'>>;
 
 type MerchantStandingProps = {
   merchant: MerchantRow;
   activity: MerchantActivity;
-  rename: (given: { id: string; nameEn: string; nameAr: string; reason: string }) => Answer;
-  suspend: (given: { id: string; suspend: boolean; reason: string }) => Answer;
+  rename: (given: { id: string; nameEn: string; nameAr: string; reason: string }) => AdminAnswer;
+  suspend: (given: { id: string; suspend: boolean; reason: string }) => AdminAnswer;
 };
 
 /** Whether a merchant is active or suspended, what it books, and the buttons that rename or suspend it. */

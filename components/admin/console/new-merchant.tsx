@@ -9,8 +9,6 @@ import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts'
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { NewMerchantForm } from '#lib/merchants/admin/schema.ts';
-import { mostInvitations } from '#lib/people/members/schema.ts';
-import { problemOf } from './admin-problem.ts';
 
 const fields = ['nameEn', 'nameAr', 'ownerEmail'] as const;
 
@@ -23,7 +21,7 @@ export function NewMerchant({
   ) => Promise<ActionResult<{ id: string } | 'email-wrong' | 'may-not-join' | 'too-soon' | 'too-often'>>;
 }) {
   const t = useTranslations('admin.merchants.new');
-  const asked = useTranslations('admin.ask');
+  const problems = useTranslations('invitations.problems');
   const router = useRouter();
   const form = useForm({
     read: (given): FormRead<NewMerchantForm> => {
@@ -36,14 +34,13 @@ export function NewMerchant({
     send: create,
     onDone: (made) => typeof made !== 'string' && router.push(`/admin/merchants/${made.id}`),
   });
-  const known = form.ended?.ok ? form.ended.value : form.ended && problemOf(form.ended);
-  const problem = typeof known === 'string' ? known : null;
+  const answer = form.ended?.ok ? form.ended.value : null;
+  const ended = form.failed && (form.failed === 'signed-out' ? 'signed-out' : 'failed');
+  const problem = typeof answer === 'string' ? answer : ended;
   const isOfEmail = problem === 'email-wrong' || problem === 'may-not-join' || problem === 'too-soon';
   const errorOf = (name: (typeof fields)[number]) => {
     if (form.wrong[name]) return t('missing');
-    return name === 'ownerEmail' && isOfEmail
-      ? asked(`problems.${problem}`, { most: mostInvitations })
-      : undefined;
+    return name === 'ownerEmail' && isOfEmail && problems(problem);
   };
   return (
     <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
@@ -58,9 +55,7 @@ export function NewMerchant({
           <TextInput aria-required ltr name="ownerEmail" type="email" maxLength={320} />
         </Field>
       </div>
-      {problem && !isOfEmail && (
-        <ErrorNotice>{asked(`problems.${problem}`, { most: mostInvitations })}</ErrorNotice>
-      )}
+      {problem && !isOfEmail && <ErrorNotice>{problems(problem)}</ErrorNotice>}
       <div>
         <Button type="submit" variant="primary" pending={form.pending} disabled={!form.isReady}>
           {t('submit')}

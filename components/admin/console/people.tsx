@@ -21,15 +21,23 @@ import {
   type ResetKind,
 } from '#lib/people/platform/schema.ts';
 import type { NamedPerson } from '#lib/shipments/view.ts';
-import type { PersonActions } from './person-actions.ts';
+import type { AdminAnswer } from './admin-problem.ts';
 import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
+
+type OfPerson = { id: string; reason: string };
+type OfStopping = OfPerson & { newOwnerId?: string | null };
 
 type PeopleProps = {
   rows: PersonRow[];
   /** Who can take open cases, and how many each person has. */
   agents: (NamedPerson & { id: string })[];
   openCases: Record<string, number>;
-  actions: Pick<PersonActions, 'disable' | 'changeRole' | 'askReset' | 'endSessions'>;
+  actions: {
+    disable: (given: OfStopping & { disable: boolean }) => AdminAnswer;
+    changeRole: (given: OfStopping & { role: PlatformRole }) => AdminAnswer;
+    askReset: (given: OfPerson & { kind: ResetKind }) => AdminAnswer;
+    endSessions: (given: OfPerson) => AdminAnswer;
+  };
 };
 
 /** `done`: what is said at the end, if it isn't that the person was signed out. */
@@ -38,6 +46,7 @@ type Question = ReasonQuestion & { done?: 'asked' | 'enabled' };
 /** All people with an account, with state and role, and the actions of an administrator. */
 export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
   const t = useTranslations('admin.people');
+  const roles = useTranslations('people.roles');
   const locale = useLocale();
   const [question, setQuestion] = useState<Question | null>(null);
   const [done, setDone] = useState<'done' | 'asked' | 'enabled' | null>(null);
@@ -141,7 +150,7 @@ export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
               header: t('column.role'),
               cell: (person) => (
                 <span className="flex flex-col items-start max-md:items-end">
-                  {t(`roles.${person.role}`)}
+                  {roles(person.role)}
                   <Merchant>{locale === 'ar' ? person.merchantNameAr : person.merchantNameEn}</Merchant>
                 </span>
               ),
@@ -207,6 +216,7 @@ export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
 /** The new role. `children`: who takes the open cases, which only an administrator can't keep. */
 function RoleFields({ role, children }: Pick<PersonRow, 'role'> & { children: ReactNode }) {
   const t = useTranslations('admin.people');
+  const roles = useTranslations('people.roles');
   const [chosen, setChosen] = useState<string>(role);
   return (
     <>
@@ -215,7 +225,7 @@ function RoleFields({ role, children }: Pick<PersonRow, 'role'> & { children: Re
           name="role"
           value={chosen}
           onChange={(event) => setChosen(event.target.value)}
-          options={platformRoles.map((each) => ({ value: each, label: t(`roles.${each}`) }))}
+          options={platformRoles.map((each) => ({ value: each, label: roles(each) }))}
         />
       </Field>
       {chosen === 'administrator' && children}

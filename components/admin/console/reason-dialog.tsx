@@ -5,10 +5,8 @@ import { TextArea } from '#components/ui/form/text-area.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { QuestionDialog } from '#components/ui/question-dialog.tsx';
-import type { ActionResult } from '#lib/auth/action-result.ts';
 import { saysSomething } from '#lib/core/text/says-something.ts';
-import { mostInvitations } from '#lib/people/members/schema.ts';
-import { type AdminProblem, problemOf } from './admin-problem.ts';
+import { type AdminAnswer, problemOf } from './admin-problem.ts';
 
 /** An administrator's action that needs a reason. `fields` are its other inputs; `run` gets all of them. */
 export type ReasonQuestion = {
@@ -19,7 +17,7 @@ export type ReasonQuestion = {
   fields?: ReactNode;
   /** The names of those that can't be empty. */
   required?: readonly string[];
-  run: (reason: string, entered: FormData) => Promise<ActionResult<AdminProblem | 'done'>>;
+  run: (reason: string, entered: FormData) => AdminAnswer;
 };
 
 type ReasonDialogProps = { question: ReasonQuestion; onClose: () => void; onDone: () => void };
@@ -36,7 +34,7 @@ export function ReasonDialog({ question, onClose, onDone }: ReasonDialogProps) {
     },
     send: ({ reason, entered }) => question.run(reason, entered),
     onDone: (value) => {
-      if (value === 'done') onDone();
+      if (value === 'done' || value === null) onDone();
       if (value === 'limit-wrong') document.getElementsByName('bookingsPerDay')[0]?.focus();
     },
   });
@@ -51,7 +49,7 @@ export function ReasonDialog({ question, onClose, onDone }: ReasonDialogProps) {
       form={form}
       onClose={onClose}
     >
-      {problem && <ErrorNotice>{t(`problems.${problem}`, { most: mostInvitations })}</ErrorNotice>}
+      {problem && <ErrorNotice>{t(`problems.${problem}`)}</ErrorNotice>}
       {question.fields}
       <Field label={t('reason')} hint={t('reasonHint')} error={form.wrong.reason && t('reasonMissing')}>
         <TextArea aria-required name="reason" maxLength={500} />

@@ -7,14 +7,13 @@ import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { ActionResult } from '#lib/auth/action-result.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
 import type { ResetKind, ResetRequestRow } from '#lib/people/platform/schema.ts';
-import { type AdminProblem, problemOf } from './admin-problem.ts';
+import { type AdminAnswer, type AdminProblem, problemOf } from './admin-problem.ts';
 
-type Act = (given: { id: string; kind: ResetKind }) => Promise<ActionResult<AdminProblem | 'done'>>;
+type Act = (given: { id: string; kind: ResetKind }) => AdminAnswer;
 
 /** What an administrator has asked for and another one approves. */
 export function ResetRequests({

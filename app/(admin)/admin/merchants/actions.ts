@@ -8,6 +8,9 @@ import { invitationSchema } from '#lib/people/members/schema.ts';
 import { inviteToMerchant, revokeFromMerchant } from '#lib/people/platform/list-people.ts';
 import { createMerchant } from '#lib/people/platform/platform-invitations.ts';
 
+const page = ({ id }: { id: string }) => `/admin/merchants/${id}`;
+const teamPage = ({ merchantId }: { merchantId: string }) => page({ id: merchantId });
+
 /** Adds a merchant and invites its owner. The value is its id. */
 export const addMerchant = action(
   'merchants.manage',
@@ -20,24 +23,9 @@ export const addMerchant = action(
 );
 
 /** Suspends a merchant or reactivates it. */
-export const suspend = action(
-  'merchants.manage',
-  suspensionSchema,
-  async (administrator, given) => isThere(await suspendMerchant(administrator, given)),
-  ({ id }) => `/admin/merchants/${id}`,
-);
+export const suspend = action('merchants.manage', suspensionSchema, suspendMerchant, page);
 
-export const rename = action(
-  'merchants.manage',
-  renamingSchema,
-  async (administrator, given) => isThere(await renameMerchant(administrator, given)),
-  ({ id }) => `/admin/merchants/${id}`,
-);
-
-const isThere = (is: boolean) => ({
-  ok: true as const,
-  value: is ? ('done' as const) : ('not-found' as const),
-});
+export const rename = action('merchants.manage', renamingSchema, renameMerchant, page);
 
 /** Invites somebody to a merchant's team, in any role. */
 export const inviteMember = action(
@@ -47,15 +35,12 @@ export const inviteMember = action(
     if (!(await findMerchant(administrator, invited.merchantId))) return { ok: false, code: 'not-found' };
     return outcome(await inviteToMerchant(administrator, invited), 'done');
   },
-  ({ merchantId }) => `/admin/merchants/${merchantId}`,
+  teamPage,
 );
 
 export const revokeMember = action(
   'merchants.manage',
   z.object({ merchantId: z.uuid(), id: z.uuid() }),
-  async (administrator, invitation) => {
-    await revokeFromMerchant(administrator, invitation);
-    return { ok: true, value: 'done' as const };
-  },
-  ({ merchantId }) => `/admin/merchants/${merchantId}`,
+  revokeFromMerchant,
+  teamPage,
 );

@@ -19,7 +19,7 @@ export default async function MerchantsPage({ searchParams }: { searchParams: Pr
   const t = await getTranslations('admin.merchants');
   const page = await unsafeListMerchants(administrator, { search, after });
   return (
-    <ClientMessages of={['admin.ask', 'admin.merchants.new']}>
+    <ClientMessages of={['admin.merchants.new', 'invitations.problems']}>
       <div className="flex flex-col gap-5">
         <PageTitle className="max-w-2xl" title={t('title')} text={t('purpose')} />
         <Merchants page={page} search={search} isLater={after !== undefined} />

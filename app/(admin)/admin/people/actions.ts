@@ -76,15 +76,7 @@ export const approve = action(
   page,
 );
 
-export const drop = action(
-  'platform-people.manage',
-  resetSchema,
-  async (administrator, given) => {
-    await dropResetRequest(administrator, given);
-    return { ok: true, value: 'done' as const };
-  },
-  page,
-);
+export const drop = action('platform-people.manage', resetSchema, dropResetRequest, page);
 
 export const endPersonsSessions = action(
   'platform-people.manage',
@@ -102,9 +94,6 @@ export const inviteToWork = action(
 export const revokeInvitation = action(
   'platform-people.manage',
   z.object({ id: z.uuid() }),
-  async (administrator, { id }) => {
-    await revokePlatformInvitation(administrator, id);
-    return { ok: true, value: 'done' as const };
-  },
+  (administrator, { id }) => revokePlatformInvitation(administrator, id),
   page,
 );

@@ -1,12 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import { ListSearch } from '#components/admin/console/list-search.tsx';
 import { AllPeople } from '#components/admin/console/people.tsx';
-import { PlatformInvitations } from '#components/admin/console/platform-invitations.tsx';
 import { ResetRequests } from '#components/admin/console/reset-requests.tsx';
+import { Invitations } from '#components/people/invitations.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { ListMore } from '#components/ui/list-more.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeCountOwned, unsafeListAgents } from '#lib/desk/cases/change-case.ts';
@@ -15,6 +16,7 @@ import { titled } from '#lib/i18n/titled.ts';
 import { listPeople } from '#lib/people/platform/list-people.ts';
 import { listPlatformInvitations } from '#lib/people/platform/platform-invitations.ts';
 import { listResetRequests } from '#lib/people/platform/reset-requests.ts';
+import { platformRoles } from '#lib/people/platform/schema.ts';
 import * as actions from './actions.ts';
 
 export const generateMetadata = titled('admin.people.title');
@@ -42,7 +44,7 @@ export default async function AllPeoplePage({ searchParams }: { searchParams: Pr
     unsafeListAgents(administrator),
   ]);
   return (
-    <ClientMessages of={['admin.ask', 'admin.people']}>
+    <ClientMessages of={['admin.ask', 'admin.people', 'invitations', 'people.roles']}>
       <div className="flex flex-col gap-5">
         <PageTitle className="max-w-2xl" title={t('title')} text={t('purpose')} />
         <ListSearch label={t('search')} search={search}>
@@ -74,13 +76,19 @@ export default async function AllPeoplePage({ searchParams }: { searchParams: Pr
           isLater={after !== undefined}
           next={page.next && { after: page.next }}
         />
-        <div className="max-w-3xl">
-          <PlatformInvitations
+        <Sheet
+          title={t('invite.title')}
+          text={t('invite.text')}
+          className="flex max-w-3xl flex-col gap-4 p-5 max-sm:p-4"
+        >
+          <Invitations
+            roles={platformRoles}
+            usual="agent"
             invitations={invitations}
             invite={actions.inviteToWork}
             revoke={actions.revokeInvitation}
           />
-        </div>
+        </Sheet>
       </div>
     </ClientMessages>
   );

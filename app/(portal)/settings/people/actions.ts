@@ -15,19 +15,11 @@ const one = z.object({ id: z.uuid() });
 export const invite = action(
   'people.manage',
   invitationSchema,
-  async (viewer, invited) => outcome(await inviteMember(viewer, invited), 'invited'),
+  async (viewer, invited) => outcome(await inviteMember(viewer, invited), 'done'),
   page,
 );
 
-export const revoke = action(
-  'people.manage',
-  one,
-  async (viewer, { id }) => {
-    await revokeInvitation(viewer, id);
-    return { ok: true, value: 'done' as const };
-  },
-  page,
-);
+export const revoke = action('people.manage', one, (viewer, { id }) => revokeInvitation(viewer, id), page);
 
 export const changeRole = action(
   'people.manage',

@@ -10,7 +10,7 @@ export const generateMetadata = titled('people.title');
 export default async function PeoplePage() {
   const viewer = await requireViewer('people.manage');
   return (
-    <ClientMessages of={['people']}>
+    <ClientMessages of={['invitations', 'people']}>
       <People
         {...(await listMembers(viewer))}
         actions={{ invite, revoke, changeRole, remove, resetFactors }}

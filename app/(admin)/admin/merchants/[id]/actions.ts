@@ -76,10 +76,7 @@ export const saveSingleSignOn = action(
 export const removeSingleSignOn = action(
   'merchants.manage',
   ofMerchant.extend({ reason: reasonSchema }),
-  async (administrator, given) => {
-    await removeOf(administrator, given);
-    return { ok: true, value: 'done' as const };
-  },
+  removeOf,
   page,
 );
 
@@ -114,8 +111,7 @@ export const pauseWebhook = action(
   ofMerchant.extend({ id: z.uuid(), pause: z.boolean() }),
   async (administrator, { merchantId, id, pause }) => {
     const keeper = asActorAt(administrator, merchantId, 'integrations.manage');
-    const changed = await changeEndpoint(keeper, id, { isEnabled: !pause });
-    return { ok: true, value: changed.ok ? ('done' as const) : ('not-found' as const) };
+    return (await changeEndpoint(keeper, id, { isEnabled: !pause })).ok;
   },
   page,
 );

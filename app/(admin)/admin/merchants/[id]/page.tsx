@@ -31,7 +31,9 @@ export default async function MerchantPage({ params }: { params: Promise<{ id: s
   if (!merchant) notFound();
   const locale = await getLocale();
   return (
-    <ClientMessages of={['accounts', 'admin.ask', 'admin.merchants', 'developers.keys', 'people.roles']}>
+    <ClientMessages
+      of={['accounts', 'admin.ask', 'admin.merchants', 'developers.keys', 'invitations', 'people.roles']}
+    >
       <div className="flex max-w-3xl flex-col gap-5">
         <div>
           <h1 className="text-xl">
