@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { FactorActions } from '#components/people/factors/factor-actions.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useSend } from '#components/ui/hooks/use-send.ts';
 import { KeyRound } from '#components/ui/icons.tsx';
@@ -109,23 +109,17 @@ export function ApiKeys({ keys, now, actions, confirmPassword }: ApiKeysProps) {
           {t('create')}
         </KeyForm>
       </Sheet>
-      <Dialog
-        open={ending !== null}
-        onClose={() => !pending && setEnding(null)}
-        title={ending && t('endTitle', { name: isolated(ending.name) })}
-        footer={
-          ending && (
-            <>
-              <Button onClick={() => setEnding(null)}>{t('keep')}</Button>
-              <Button variant="danger" pending={pending} onClick={() => end(ending)}>
-                {t('end')}
-              </Button>
-            </>
-          )
-        }
-      >
-        <p>{t('endText')}</p>
-      </Dialog>
+      {ending && (
+        <ConfirmDialog
+          title={t('endTitle', { name: isolated(ending.name) })}
+          words={{ keep: t('keep'), submit: t('end') }}
+          pending={pending}
+          onConfirm={() => end(ending)}
+          onClose={() => setEnding(null)}
+        >
+          {t('endText')}
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
@@ -146,21 +146,17 @@ export function ReceiverData({ isAnywhere = false, findReceiver, eraseReceiver }
         )}
       </div>
       {(form.failed || ended === 'failed') && <ErrorNotice>{t('failed')}</ErrorNotice>}
-      <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('askTitle')}
-        footer={
-          <>
-            <Button onClick={() => setAsking(false)}>{t('keep')}</Button>
-            <Button variant="danger" pending={erasing.pending} onClick={erase}>
-              {t('erase')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('askText')}</p>
-      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('askTitle')}
+          words={{ keep: t('keep'), submit: t('erase') }}
+          pending={erasing.pending}
+          onConfirm={erase}
+          onClose={() => setAsking(false)}
+        >
+          {t('askText')}
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { isolated } from '#lib/core/text/isolate.ts';
@@ -62,29 +62,23 @@ export function MemberRow({ member, disabled, onRole, onReset, onRemove }: Membe
           </Button>
         </>
       )}
-      <Dialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={asked === 'reset' ? t('resetTitle', { name }) : t('removeTitle', { name })}
-        closeLabel={asked === 'reset' ? t('keepFactors') : t('keep')}
-        footer={
-          <>
-            <Button onClick={() => setAsked(null)}>{asked === 'reset' ? t('keepFactors') : t('keep')}</Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setAsked(null);
-                if (asked === 'reset') onReset();
-                else onRemove();
-              }}
-            >
-              {asked === 'reset' ? t('reset-factors') : t('remove')}
-            </Button>
-          </>
-        }
-      >
-        {asked === 'reset' ? t('resetText') : t('removeText')}
-      </Dialog>
+      {asked && (
+        <ConfirmDialog
+          title={t(`${asked}Title`, { name })}
+          words={{
+            keep: t(asked === 'reset' ? 'keepFactors' : 'keep'),
+            submit: t(asked === 'reset' ? 'reset-factors' : 'remove'),
+          }}
+          onConfirm={() => {
+            setAsked(null);
+            if (asked === 'reset') onReset();
+            else onRemove();
+          }}
+          onClose={() => setAsked(null)}
+        >
+          {t(`${asked}Text`)}
+        </ConfirmDialog>
+      )}
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { NewSecret } from '#components/api-keys/new-secret.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { FormEnd } from '#components/ui/form/form-end.tsx';
@@ -77,21 +77,17 @@ export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
       {hasFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
       <ChangeForm endpoint={endpoint} actions={actions} />
       {isEnabled && <ResendForm id={id} resendSince={actions.resendSince} />}
-      <Dialog
-        open={isRemoving}
-        onClose={() => !pending && setRemoving(false)}
-        title={t('removeTitle')}
-        footer={
-          <>
-            <Button onClick={() => setRemoving(false)}>{t('keep')}</Button>
-            <Button variant="danger" pending={pending} onClick={remove}>
-              {t('remove')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('removeText')}</p>
-      </Dialog>
+      {isRemoving && (
+        <ConfirmDialog
+          title={t('removeTitle')}
+          words={{ keep: t('keep'), submit: t('remove') }}
+          pending={pending}
+          onConfirm={remove}
+          onClose={() => setRemoving(false)}
+        >
+          {t('removeText')}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { PriceChange } from './use-price-change.ts';
 
@@ -15,38 +14,30 @@ type PriceChangeQuestionProps = {
 export function PriceChangeQuestion({ change, onBook, onBack }: PriceChangeQuestionProps) {
   const t = useTranslations('booking.priceChanged');
   const locale = useLocale();
-  const now = change ? formatMoney(change.now, locale) : '';
+  if (!change) return null;
+  const now = formatMoney(change.now, locale);
   return (
-    <Dialog
-      open={change !== null}
-      onClose={onBack}
+    <ConfirmDialog
       title={t('title')}
-      closeLabel={t('back')}
-      footer={
-        <>
-          <Button onClick={onBack}>{t('back')}</Button>
-          <Button variant="primary" onClick={onBook}>
-            {t('book', { now })}
-          </Button>
-        </>
-      }
+      words={{ keep: t('back'), submit: t('book', { now }) }}
+      variant="primary"
+      onConfirm={onBook}
+      onClose={onBack}
     >
-      {change && (
-        <div className="flex flex-col gap-3">
-          <p>
-            {t.rich(change.kind, {
-              before: formatMoney(change.before, locale),
-              now,
-              strong: (chunks) => (
-                <strong>
-                  <bdi>{chunks}</bdi>
-                </strong>
-              ),
-            })}
-          </p>
-          <p className="text-sm text-muted">{t('why')}</p>
-        </div>
-      )}
-    </Dialog>
+      <div className="flex flex-col gap-3">
+        <p>
+          {t.rich(change.kind, {
+            before: formatMoney(change.before, locale),
+            now,
+            strong: (chunks) => (
+              <strong>
+                <bdi>{chunks}</bdi>
+              </strong>
+            ),
+          })}
+        </p>
+        <p className="text-sm text-muted">{t('why')}</p>
+      </div>
+    </ConfirmDialog>
   );
 }

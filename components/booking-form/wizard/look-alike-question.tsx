@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { ExternalLink } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
@@ -23,55 +22,45 @@ export function LookAlikeQuestion({ lookAlike, isPending, onBook, onBack }: Look
   const t = useTranslations('booking.lookAlike');
   const booking = useTranslations('booking');
   const locale = useLocale();
-  const back = () => !isPending && onBack();
+  if (!lookAlike) return null;
   return (
-    <Dialog
-      open={lookAlike !== null}
-      onClose={back}
+    <ConfirmDialog
       title={t('title')}
-      closeLabel={t('back')}
-      footer={
-        <>
-          <Button onClick={back} aria-disabled={isPending}>
-            {t('back')}
-          </Button>
-          <Button variant="primary" pending={isPending} onClick={onBook}>
-            {isPending ? booking('booking') : t('book')}
-          </Button>
-        </>
-      }
+      words={{ keep: t('back'), submit: isPending ? booking('booking') : t('book') }}
+      variant="primary"
+      pending={isPending}
+      onConfirm={onBook}
+      onClose={onBack}
     >
-      {lookAlike && (
-        <div className="flex flex-col gap-3">
-          <p>
-            {t.rich(lookAlike.awb ? 'booked' : 'beingBooked', {
-              name: lookAlike.receiverName ?? '',
-              time: formatTime(lookAlike.bookedAt, locale),
-              awb: lookAlike.awb ?? '',
-              strong: (chunks) => (
-                <strong>
-                  <bdi>{chunks}</bdi>
-                </strong>
-              ),
-              ltr: (chunks) => (
-                <strong>
-                  <Ltr>{chunks}</Ltr>
-                </strong>
-              ),
-            })}
-          </p>
-          <p className="text-sm text-muted">{t('why')}</p>
-          <Link
-            href={`/shipments/${lookAlike.id}`}
-            target="_blank"
-            className="inline-flex min-h-6 items-center gap-1.5 self-start font-semibold text-accent hover:underline"
-          >
-            {t('look')}
-            <ExternalLink className="size-4 rtl:-scale-x-100" />
-            <span className="sr-only">{t('newTab')}</span>
-          </Link>
-        </div>
-      )}
-    </Dialog>
+      <div className="flex flex-col gap-3">
+        <p>
+          {t.rich(lookAlike.awb ? 'booked' : 'beingBooked', {
+            name: lookAlike.receiverName ?? '',
+            time: formatTime(lookAlike.bookedAt, locale),
+            awb: lookAlike.awb ?? '',
+            strong: (chunks) => (
+              <strong>
+                <bdi>{chunks}</bdi>
+              </strong>
+            ),
+            ltr: (chunks) => (
+              <strong>
+                <Ltr>{chunks}</Ltr>
+              </strong>
+            ),
+          })}
+        </p>
+        <p className="text-sm text-muted">{t('why')}</p>
+        <Link
+          href={`/shipments/${lookAlike.id}`}
+          target="_blank"
+          className="inline-flex min-h-6 items-center gap-1.5 self-start font-semibold text-accent hover:underline"
+        >
+          {t('look')}
+          <ExternalLink className="size-4 rtl:-scale-x-100" />
+          <span className="sr-only">{t('newTab')}</span>
+        </Link>
+      </div>
+    </ConfirmDialog>
   );
 }

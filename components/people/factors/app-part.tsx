@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Check } from '#components/ui/icons.tsx';
@@ -41,28 +41,19 @@ export function AppPart({ since, pending, onStart, onRemove }: AppPartProps) {
           {t('app.start')}
         </Button>
       )}
-      <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('app.removeTitle')}
-        closeLabel={t('keep')}
-        footer={
-          <>
-            <Button onClick={() => setAsking(false)}>{t('keep')}</Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setAsking(false);
-                onRemove();
-              }}
-            >
-              {t('app.remove')}
-            </Button>
-          </>
-        }
-      >
-        {t('app.removeText')}
-      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('app.removeTitle')}
+          words={{ keep: t('keep'), submit: t('app.remove') }}
+          onConfirm={() => {
+            setAsking(false);
+            onRemove();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {t('app.removeText')}
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

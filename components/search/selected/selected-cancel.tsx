@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCancelRuleText } from '#components/shipments/cancel-rule-text.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -156,25 +156,16 @@ export function SelectedCancel({ ids, findCancelRules, cancelMany }: SelectedCan
         {problem && <Notice tone="danger">{t(problem)}</Notice>}
       </div>
       {isAsking && (
-        <Dialog
-          open
-          onClose={() => setIsAsking(false)}
+        <ConfirmDialog
           title={t('title', { count: items.length })}
-          footer={
-            <>
-              <Button data-autofocus onClick={() => setIsAsking(false)}>
-                {t('keep')}
-              </Button>
-              <Button variant="danger" onClick={run}>
-                {t('confirm', { count: items.length })}
-              </Button>
-            </>
-          }
+          words={{ keep: t('keep'), submit: t('confirm', { count: items.length }) }}
+          onConfirm={run}
+          onClose={() => setIsAsking(false)}
         >
           <p>{t('cancelled', { count: items.length - returned })}</p>
           <p>{t('returned', { count: returned })}</p>
           <p className="mt-2">{t('final')}</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </div>
   );
