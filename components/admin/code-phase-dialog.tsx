@@ -1,7 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Field } from '#components/ui/form/field.tsx';
-import { SelectInput } from '#components/ui/form/select-input.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Field, SelectInput, TextInput } from '#components/ui/form/field.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';

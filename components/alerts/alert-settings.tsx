@@ -1,9 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Field } from '#components/ui/form/field.tsx';
+import { Field, SelectInput } from '#components/ui/form/field.tsx';
 import { FormSheet } from '#components/ui/form/form-sheet.tsx';
-import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { type FormRead, useForm } from '#components/ui/form/use-form.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { type AlertChoices, alertChoices } from '#lib/alerts/view.ts';

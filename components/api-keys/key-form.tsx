@@ -4,9 +4,7 @@ import { ConfirmPassword } from '#components/people/factors/confirm-password.tsx
 import type { FactorActions } from '#components/people/factors/factor-actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { DateInput } from '#components/ui/form/date-input.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { TextArea } from '#components/ui/form/text-area.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Field, TextArea, TextInput } from '#components/ui/form/field.tsx';
 import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { KeyView } from '#lib/api-keys/schema.ts';

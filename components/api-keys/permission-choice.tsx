@@ -1,9 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { Checkbox } from '#components/ui/form/checkbox.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { FieldError } from '#components/ui/form/field-error.tsx';
-import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { Checkbox, Field, FieldError, SelectInput } from '#components/ui/form/field.tsx';
 import {
   type KeyPermission,
   type KeyPreset,

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { TextArea } from '#components/ui/form/text-area.tsx';
+import { Field, TextArea } from '#components/ui/form/field.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import type { ActionResult, FailureCode } from '#lib/auth/action-result.ts';
 import { saysSomething } from '#lib/core/text/says-something.ts';

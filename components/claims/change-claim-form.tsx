@@ -3,11 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DateInput } from '#components/ui/form/date-input.tsx';
-import { Field } from '#components/ui/form/field.tsx';
+import { Field, SelectInput, TextArea, TextInput } from '#components/ui/form/field.tsx';
 import { FormSheet } from '#components/ui/form/form-sheet.tsx';
-import { SelectInput } from '#components/ui/form/select-input.tsx';
-import { TextArea } from '#components/ui/form/text-area.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
 import { readForm, useForm } from '#components/ui/form/use-form.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type ChangedClaim, changedClaimSchema } from '#lib/claims/schema.ts';

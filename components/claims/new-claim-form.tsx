@@ -2,11 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { DateInput } from '#components/ui/form/date-input.tsx';
-import { Field } from '#components/ui/form/field.tsx';
+import { Checkbox, Field, TextArea } from '#components/ui/form/field.tsx';
 import { FormSheet } from '#components/ui/form/form-sheet.tsx';
-import { TextArea } from '#components/ui/form/text-area.tsx';
 import { type FormRead, readForm, useForm } from '#components/ui/form/use-form.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';

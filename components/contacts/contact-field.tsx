@@ -1,8 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
-import { Field } from '#components/ui/form/field.tsx';
-import { TextArea } from '#components/ui/form/text-area.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Field, TextArea, TextInput } from '#components/ui/form/field.tsx';
 import type { ContactIssues } from './contact-issues.ts';
 
 type ContactFieldProps = Pick<

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useOptimistic, useState, useTransition } from 'react';
-import { Checkbox } from '#components/ui/form/checkbox.tsx';
+import { Checkbox } from '#components/ui/form/field.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 
 type SaveAtBookingProps = {

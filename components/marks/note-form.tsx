@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { TextArea } from '#components/ui/form/text-area.tsx';
+import { Field, TextArea } from '#components/ui/form/field.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { useSend } from '#components/ui/hooks/use-send.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Field, TextInput } from '#components/ui/form/field.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Notice } from '#components/ui/notice.tsx';

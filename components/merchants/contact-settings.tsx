@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { use } from 'react';
 import { ControlWords } from '#components/ui/control-words.ts';
-import { Field } from '#components/ui/form/field.tsx';
+import { Field, TextInput } from '#components/ui/form/field.tsx';
 import { FormSheet } from '#components/ui/form/form-sheet.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
 import { readForm, textOf, useForm } from '#components/ui/form/use-form.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type ContactForm, contactSchema, type MerchantContact } from '#lib/merchants/schema.ts';

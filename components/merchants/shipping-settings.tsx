@@ -3,11 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, use } from 'react';
 import { ControlWords } from '#components/ui/control-words.ts';
-import { Checkbox } from '#components/ui/form/checkbox.tsx';
-import { Field } from '#components/ui/form/field.tsx';
+import { Checkbox, Field, SelectInput, TextInput } from '#components/ui/form/field.tsx';
 import { FormEnd } from '#components/ui/form/form-end.tsx';
-import { SelectInput } from '#components/ui/form/select-input.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';

@@ -1,9 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Field } from '#components/ui/form/field.tsx';
+import { Field, TextInput } from '#components/ui/form/field.tsx';
 import { FormSheet } from '#components/ui/form/form-sheet.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
 import { textOf, useForm } from '#components/ui/form/use-form.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type AccountCodes as Codes, moneyAccounts } from '#lib/money/view.ts';

@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/form/field.tsx';
+import { Field, TextInput } from '#components/ui/form/field.tsx';
 import { FormEnd } from '#components/ui/form/form-end.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
 import { readForm, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Ltr } from '#components/ui/ltr.tsx';

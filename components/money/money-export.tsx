@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { DateInput } from '#components/ui/form/date-input.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { Field, SelectInput } from '#components/ui/form/field.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { moneyFiles } from '#lib/money/view.ts';
 

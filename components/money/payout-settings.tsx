@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DateInput } from '#components/ui/form/date-input.tsx';
-import { Field } from '#components/ui/form/field.tsx';
+import { Field, SelectInput } from '#components/ui/form/field.tsx';
 import { FormSheet } from '#components/ui/form/form-sheet.tsx';
-import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { textOf, useForm } from '#components/ui/form/use-form.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type PayoutsForm, payoutsSchema } from '#lib/money/schema.ts';

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useActionState, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Field, TextInput } from '#components/ui/form/field.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { SelectInput } from '#components/ui/form/field.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { isolated } from '#lib/core/text/isolate.ts';
 import { nameIn } from '#lib/i18n/locale.ts';

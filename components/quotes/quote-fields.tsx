@@ -5,9 +5,8 @@ import { PlacePicker } from '#components/locations/place-picker.tsx';
 import { citiesOf, countries, emirates } from '#components/locations/place-questions.ts';
 import { usePlaceOptions } from '#components/locations/use-place-options.ts';
 import { findOption } from '#components/ui/form/combo-box-options.ts';
-import { Field } from '#components/ui/form/field.tsx';
+import { Field, TextInput } from '#components/ui/form/field.tsx';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
 import type { PlaceQuestion } from '#lib/locations/schema.ts';
 import { type QuoteForm, wrongMeasures } from './quote-form.ts';
 

@@ -1,8 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { SelectInput } from '#components/ui/form/select-input.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Field, SelectInput, TextInput } from '#components/ui/form/field.tsx';
 import { requestResults } from '#lib/request-log/view.ts';
 
 type RequestFiltersProps = {

@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/form/field.tsx';
+import { Field, useFieldWiring } from '#components/ui/form/field.tsx';
 import { controlStyle } from '#components/ui/form/field-style.ts';
-import { useFieldWiring } from '#components/ui/form/field-wiring.ts';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { CameraButton } from './camera-button.tsx';
 import { endedCodes } from './ended-codes.ts';

@@ -1,7 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Checkbox } from '#components/ui/form/checkbox.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Checkbox, Field, TextInput } from '#components/ui/form/field.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';

@@ -3,9 +3,7 @@ import { useAuditWords } from '#components/audit/audit-words.ts';
 import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { DateInput } from '#components/ui/form/date-input.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { SelectInput } from '#components/ui/form/select-input.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Field, SelectInput, TextInput } from '#components/ui/form/field.tsx';
 import { Download, Search } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 

@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Field, TextInput } from '#components/ui/form/field.tsx';
 import { Search } from '#components/ui/icons.tsx';
 
 /** The search of a list: a plain form, so that its result has a URL. */

@@ -3,10 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/form/checkbox.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { SelectInput } from '#components/ui/form/select-input.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Checkbox, Field, SelectInput, TextInput } from '#components/ui/form/field.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';

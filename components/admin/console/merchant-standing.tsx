@@ -3,8 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Field, TextInput } from '#components/ui/form/field.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { isolated } from '#lib/core/text/isolate.ts';

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Field } from '#components/ui/form/field.tsx';
-import { TextArea } from '#components/ui/form/text-area.tsx';
+import { Field, TextArea } from '#components/ui/form/field.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { QuestionDialog } from '#components/ui/question-dialog.tsx';

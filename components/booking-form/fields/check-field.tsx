@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Checkbox } from '#components/ui/form/checkbox.tsx';
+import { Checkbox } from '#components/ui/form/field.tsx';
 import { type FieldPath, fieldName } from '../form-paths.ts';
 import { useBookingForm } from './booking-form.ts';
 import { useFieldError } from './use-field-error.tsx';

@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import { Field } from '#components/ui/form/field.tsx';
-import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { Field, SelectInput } from '#components/ui/form/field.tsx';
 import { type FieldPath, fieldName } from '../form-paths.ts';
 import { useBookingForm } from './booking-form.ts';
 import { useFieldError } from './use-field-error.tsx';

@@ -1,9 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Field } from '#components/ui/form/field.tsx';
-import { TextArea } from '#components/ui/form/text-area.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Field, TextArea, TextInput } from '#components/ui/form/field.tsx';
 import { unprintedIn } from '#lib/booking-form/checks/cautions.ts';
 import { type FieldPath, fieldName } from '../form-paths.ts';
 import { useBookingForm } from './booking-form.ts';

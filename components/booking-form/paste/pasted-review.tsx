@@ -1,9 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Checkbox } from '#components/ui/form/checkbox.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { TextArea } from '#components/ui/form/text-area.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Checkbox, Field, TextArea, TextInput } from '#components/ui/form/field.tsx';
 import { formatPhone } from '#lib/core/phones/phone.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
 import type { PlaceTree } from '#lib/locations/view.ts';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { createContext, use } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Checkbox } from '#components/ui/form/checkbox.tsx';
+import { Checkbox } from '#components/ui/form/field.tsx';
 import { useClock } from '#components/ui/hooks/use-clock.ts';
 import { quietReason } from '#lib/booking-form/checks/pickup.ts';
 import { nameIn } from '#lib/i18n/locale.ts';

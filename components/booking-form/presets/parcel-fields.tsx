@@ -1,7 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Field } from '#components/ui/form/field.tsx';
-import { SelectInput } from '#components/ui/form/select-input.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Field, SelectInput, TextInput } from '#components/ui/form/field.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { PresetInput } from '#lib/presets/schema.ts';
 import { contentTypes, dimensionUnits, weightUnits } from '#lib/shipments/choices.ts';

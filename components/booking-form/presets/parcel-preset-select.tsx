@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Field } from '#components/ui/form/field.tsx';
-import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { Field, SelectInput } from '#components/ui/form/field.tsx';
 import { nameIn } from '#lib/i18n/locale.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Checkbox } from '#components/ui/form/checkbox.tsx';
+import { Checkbox } from '#components/ui/form/field.tsx';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { opened } from '#components/ui/loaded.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';

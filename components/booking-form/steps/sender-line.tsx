@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { areasOf, emirates } from '#components/locations/place-questions.ts';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
-import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { SelectInput } from '#components/ui/form/field.tsx';
 import { nameIn } from '#lib/i18n/locale.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { MoreOptions } from '../fields/more-options.tsx';

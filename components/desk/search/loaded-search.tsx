@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, Suspense } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Field, TextInput } from '#components/ui/form/field.tsx';
 import { loaded, useIsLoaded } from '#components/ui/loaded.tsx';
 
 const load = async () => (await import('./desk-search.tsx')).DeskSearch;

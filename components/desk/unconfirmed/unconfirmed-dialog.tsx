@@ -1,7 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Field } from '#components/ui/form/field.tsx';
-import { TextArea } from '#components/ui/form/text-area.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Field, TextArea, TextInput } from '#components/ui/form/field.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { ltr } from '#components/ui/ltr.tsx';
 import { QuestionDialog } from '#components/ui/question-dialog.tsx';

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { SelectInput } from '#components/ui/form/field.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { useSend } from '#components/ui/hooks/use-send.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';

@@ -1,11 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type RefObject, use, useRef } from 'react';
-import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { DateInput } from '#components/ui/form/date-input.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { SelectInput } from '#components/ui/form/select-input.tsx';
-import { TextArea } from '#components/ui/form/text-area.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Checkbox, Field, SelectInput, TextArea, TextInput } from '#components/ui/form/field.tsx';
 import type { DamageToClaim } from '#lib/claims/view.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { answerHour } from '#lib/core/times/working-hours.ts';

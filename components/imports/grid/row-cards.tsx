@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Field, TextInput } from '#components/ui/form/field.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ImportField } from '#lib/imports/fields/schema.ts';
 import { choiceTexts } from '#lib/imports/forms/choice-of.ts';

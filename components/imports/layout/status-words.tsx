@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { Field, SelectInput } from '#components/ui/form/field.tsx';
 import type { DecidingWord } from '#lib/imports/rows/withhold.ts';
 import type { WordMeaning } from '#lib/imports/view.ts';
 

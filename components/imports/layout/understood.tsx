@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Checkbox } from '#components/ui/form/checkbox.tsx';
+import { Checkbox } from '#components/ui/form/field.tsx';
 import { isStatusField } from '#lib/imports/fields/schema.ts';
 import { isOfRow, type UnderstoodView } from '#lib/imports/view.ts';
 

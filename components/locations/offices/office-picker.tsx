@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { LookUpFailed } from '#components/locations/look-up-failed.tsx';
 import { usePlaceOptions } from '#components/locations/use-place-options.ts';
 import { Button } from '#components/ui/button.tsx';
-import { FieldError } from '#components/ui/form/field-error.tsx';
+import { FieldError } from '#components/ui/form/field.tsx';
 import { hintStyle, labelStyle } from '#components/ui/form/field-style.ts';
 import { ExternalLink, LocateFixed } from '#components/ui/icons.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';

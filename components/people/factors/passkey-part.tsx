@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { TextInput } from '#components/ui/form/field.tsx';
 import { useHasPasskeys } from '#components/ui/hooks/use-has-passkeys.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { formatMoment } from '#lib/i18n/format-times.ts';

@@ -1,8 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Checkbox } from '#components/ui/form/checkbox.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { SelectInput } from '#components/ui/form/select-input.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Checkbox, Field, SelectInput, TextInput } from '#components/ui/form/field.tsx';
 import { textOf, useForm } from '#components/ui/form/use-form.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { QuestionDialog } from '#components/ui/question-dialog.tsx';

@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { Field, SelectInput } from '#components/ui/form/field.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { filterNames } from '#lib/search/lists/schema.ts';
 import type { FilterOptions } from '#lib/search/lists/view.ts';

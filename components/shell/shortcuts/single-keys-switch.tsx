@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { Checkbox } from '#components/ui/form/checkbox.tsx';
+import { Checkbox } from '#components/ui/form/field.tsx';
 import { areSingleKeysOn, setSingleKeys } from './single-keys.ts';
 
 const never = () => () => {};

@@ -13,9 +13,8 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { ComboBoxList } from './combo-box-list.tsx';
 import { type ComboBoxOption, filterOptions, findOption } from './combo-box-options.ts';
-import { Field } from './field.tsx';
+import { Field, useFieldWiring } from './field.tsx';
 import { controlStyle } from './field-style.ts';
-import { useFieldWiring } from './field-wiring.ts';
 
 type ComboBoxProps = {
   /** The id of the input. */

@@ -5,7 +5,7 @@ import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } fro
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Calendar } from '#components/ui/icons.tsx';
 import { parseDay, parseDayTime, typedDay } from '#lib/core/times/typed-day.ts';
-import { TextInput } from './text-input.tsx';
+import { TextInput } from './field.tsx';
 
 type DateInputProps = Omit<
   ComponentProps<typeof TextInput>,

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ControlWords } from '../control-words.ts';
-import { Field } from './field.tsx';
-import { TextInput } from './text-input.tsx';
+import { Field, TextInput } from './field.tsx';
 
 it('marks a field that may stay empty, in the label, and no other', () => {
   const words = { close: '', showPassword: '', hidePassword: '', saving: '', copied: '', copyFailed: '' };

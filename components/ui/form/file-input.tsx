@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { buttonStyle } from '../button-style.ts';
-import { useFieldWiring } from './field-wiring.ts';
+import { useFieldWiring } from './field.tsx';
 
 type FileInputProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** What the button says. */

@@ -2,7 +2,7 @@ import { type ComponentProps, use, useState } from 'react';
 import { Eye, EyeOff } from '#components/ui/icons.tsx';
 import { ControlWords } from '../control-words.ts';
 import { useIsReady } from '../hooks/use-is-ready.ts';
-import { TextInput } from './text-input.tsx';
+import { TextInput } from './field.tsx';
 
 /** A password field with a button that shows the typed text. The button appears when its script has loaded. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'ltr'>) {

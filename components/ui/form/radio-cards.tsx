@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './field.tsx';
 import { hintStyle, labelStyle } from './field-style.ts';
 
 type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { TextInput } from './text-input.tsx';
+import { TextInput } from './field.tsx';
 
 /** Takes the code of an authenticator app, or a recovery code. It has the focus as soon as it appears. */
 export function SecondFactorInput({ ref }: { ref: Ref<HTMLInputElement> }) {
