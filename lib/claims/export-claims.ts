@@ -8,7 +8,7 @@ import type { FileTexts } from '#lib/money/print-money.ts';
 import type { ClaimKind, ClaimState } from './view.ts';
 
 export const claimColumns = [
-  ...(['number', 'made', 'kind', 'state', 'sent', 'due', 'shipments', 'amount', 'currency'] as const),
+  ...(['number', 'made', 'claimKind', 'state', 'sent', 'due', 'shipments', 'amount', 'currency'] as const),
 ];
 
 type Column = (typeof claimColumns)[number];

@@ -11,7 +11,7 @@ import { readTrn } from './money-settings.ts';
 import type { FileTexts } from './print-money.ts';
 import type { EntryFilter, MoneyExport } from './schema.ts';
 
-export const vatColumns = ['month', 'trn', 'box', 'amount', 'vat', 'currency'] as const;
+export const vatColumns = ['month', 'merchantTrn', 'box', 'beforeVat', 'recoverable', 'currency'] as const;
 
 /** `taxed`: box 9 of the UAE's return, standard-rated expenses. `untaxed`: fees without VAT, which are in no box. */
 const vatBoxes = ['taxed', 'untaxed'] as const;
@@ -33,7 +33,7 @@ type Row = { id: string; at: Date; currency: string | null; fees: number; vat: n
 export const exportVat = moneyExport<Column, VatTexts>(
   'export-vat',
   vatColumns,
-  ['amount', 'vat'],
+  ['beforeVat', 'recoverable'],
   async function* (actor, filter, { boxOf }) {
     const { merchantId } = actor;
     const [trn, months] = await Promise.all([readTrn(actor), listMonths(merchantId, filter)]);

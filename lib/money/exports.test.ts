@@ -49,7 +49,7 @@ it('gives journals in the columns of each system, and the VAT of a month by box'
     '2026-10-05,WB-20261005,Waybill WB-20261005,AED,404,The fees,30.00,',
   );
 
-  const columns = { month: 'M', trn: 'T', box: 'B', amount: 'A', vat: 'V', currency: 'C' };
+  const columns = { month: 'M', merchantTrn: 'T', box: 'B', beforeVat: 'A', recoverable: 'V', currency: 'C' };
   const texts = {
     sheetName: 'VAT',
     isRightToLeft: false,

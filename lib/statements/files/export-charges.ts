@@ -14,7 +14,7 @@ const rowsAtOnce = 500;
 
 /** The columns of the file, in their order: one row for each charge. */
 export const chargeColumns = [
-  ...(['invoice', 'invoiceDay', 'carrierTrn', 'merchantTrn', 'day', 'awb', 'reference'] as const),
+  ...(['invoice', 'invoiceDay', 'carrierTrn', 'merchantTrn', 'date', 'awb', 'reference'] as const),
   ...(['service', 'beforeVat', 'vat', 'gross', 'computed', 'currency'] as const),
 ] as const;
 

@@ -12,6 +12,7 @@ import { readTrn } from '#lib/money/money-settings.ts';
 import { type MoneyExport, moneyExportSchema } from '#lib/money/schema.ts';
 import { chargeColumns, exportCharges } from '#lib/statements/files/export-charges.ts';
 import { exportPayouts, payoutColumns } from '#lib/statements/files/export-payouts.ts';
+import type messages from '#messages/en.json';
 
 /**
  * The money of some days as a file: `of`, `from`, `until`, and `format=csv`, `xlsx`, or `pdf` to print. Journals are always CSV, because their
@@ -25,9 +26,6 @@ export const GET = handler('money.read', async (viewer, request) => {
   return fileResponse(file, asked.of, format, format === 'pdf' ? 'inline' : 'attachment');
 });
 
-const named = <Column extends string>(columns: readonly Column[], nameOf: (column: Column) => string) =>
-  Object.fromEntries(columns.map((column) => [column, nameOf(column)])) as Record<Column, string>;
-
 async function fileOf(viewer: MerchantViewer, asked: MoneyExport) {
   const [t, claims, account, entry, locale, trn] = await Promise.all([
     getTranslations('money.export'),
@@ -37,6 +35,9 @@ async function fileOf(viewer: MerchantViewer, asked: MoneyExport) {
     getLocale(),
     readTrn(viewer),
   ]);
+  const nameOf = (column: keyof (typeof messages)['money']['export']['column']) => t(`column.${column}`);
+  const named = <Column extends Parameters<typeof nameOf>[0]>(columns: readonly Column[]) =>
+    Object.fromEntries(columns.map((column) => [column, nameOf(column)])) as Record<Column, string>;
   const { of, from, until } = asked;
   const [first, last] = [from, until].map((day) => day && formatDay(day, locale));
   const days = [first && `${t('from')} ${first}`, last && `${t('until')} ${last}`]
@@ -46,7 +47,7 @@ async function fileOf(viewer: MerchantViewer, asked: MoneyExport) {
     merchant: { en: viewer.merchantNameEn, ar: viewer.merchantNameAr },
     facts: [
       days || t('allDays'),
-      trn ? `${t('vatColumn.trn')}: ${trn}` : '',
+      trn ? `${t('column.merchantTrn')}: ${trn}` : '',
       t('printed', { day: formatDay(dubaiClock(new Date()).date, locale) }),
     ].filter(Boolean),
     total: t('total'),
@@ -57,27 +58,28 @@ async function fileOf(viewer: MerchantViewer, asked: MoneyExport) {
     case 'ledger':
       return exportLedger(viewer, asked, {
         ...sheet,
-        columns: named(ledgerColumns, (column) => t(`column.${column}`)),
+        columns: named(ledgerColumns),
         kindOf: (kind) => entry(kind),
         accountOf: (name) => account(name),
       });
-    case 'charges': {
-      const columns = named(chargeColumns, (column) => t(`chargeColumn.${column}`));
-      return exportCharges(viewer, asked, { ...sheet, columns, computed: t('computed') });
-    }
-    case 'payouts':
-      return exportPayouts(viewer, asked, {
+    case 'charges':
+      return exportCharges(viewer, asked, {
         ...sheet,
-        columns: named(payoutColumns, (column) => t(`payoutColumn.${column}`)),
+        columns: named(chargeColumns),
+        computed: t('computed'),
       });
-    case 'vat': {
-      const columns = named(vatColumns, (column) => t(`vatColumn.${column}`));
-      return exportVat(viewer, asked, { ...sheet, columns, boxOf: (box) => t(`vatBox.${box}`) });
-    }
+    case 'payouts':
+      return exportPayouts(viewer, asked, { ...sheet, columns: named(payoutColumns) });
+    case 'vat':
+      return exportVat(viewer, asked, {
+        ...sheet,
+        columns: named(vatColumns),
+        boxOf: (box) => t(`vatBox.${box}`),
+      });
     case 'claims':
       return exportClaims(viewer, asked, {
         ...sheet,
-        columns: named(claimColumns, (column) => t(`claimColumn.${column}`)),
+        columns: named(claimColumns),
         kindOf: (kind) => claims(`kind.${kind}`),
         stateOf: (state) => claims(`state.${state}`),
       });
