@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
-import { TextField } from '../fields/text-field.tsx';
+import { TextField } from '../fields/fields.tsx';
 import type { NameEvents, ReceiverSuggestionsProps } from './receiver-suggestions.tsx';
 
 const listId = 'receiver-suggestions';

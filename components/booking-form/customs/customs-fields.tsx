@@ -22,13 +22,11 @@ import { withArticle } from '#lib/core/text/with-article.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import { exportReasons, incoterms } from '#lib/merchants/schema.ts';
 import { currencies } from '#lib/shipments/choices.ts';
-import { useBookingForm } from '../fields/booking-form.ts';
+import { CreationFamilyContext, useBookingForm, useIsCarried } from '../fields/booking-form.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
+import { SelectField, TextField } from '../fields/fields.tsx';
 import { focusField } from '../fields/focus-field.ts';
-import { SelectField } from '../fields/select-field.tsx';
-import { TextField } from '../fields/text-field.tsx';
 import { useFieldError } from '../fields/use-field-error.tsx';
-import { CreationFamilyContext, useIsCarried } from '../fields/use-is-carried.ts';
 import { CustomsItem } from './customs-item.tsx';
 
 /** The customs declaration of a shipment that crosses the border. Documents need only a value. */

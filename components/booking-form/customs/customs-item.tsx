@@ -11,13 +11,11 @@ import { itemValueMinor } from '#lib/booking-form/checks/between-sections.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { weightUnits } from '#lib/shipments/choices.ts';
-import { useBookingForm } from '../fields/booking-form.ts';
+import { useBookingForm, useIsCarried } from '../fields/booking-form.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
+import { SelectField, TextField } from '../fields/fields.tsx';
 import { MoreOptions } from '../fields/more-options.tsx';
-import { SelectField } from '../fields/select-field.tsx';
-import { TextField } from '../fields/text-field.tsx';
 import { useFieldError } from '../fields/use-field-error.tsx';
-import { useIsCarried } from '../fields/use-is-carried.ts';
 
 type CustomsItemProps = { index: number; onRemove: (() => void) | undefined };
 

@@ -1,6 +1,8 @@
-import { createContext, use } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { createContext, use, useContext } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { bodyOf, type CarriedSection, isCarried } from '#lib/shipments/carried-fields.ts';
+import type { CreationFamily } from '#lib/shipments/view.ts';
 
 const BookingForm = createContext<UseFormReturn<ShipmentForm> | null>(null);
 
@@ -16,3 +18,23 @@ export function useBookingForm(): UseFormReturn<ShipmentForm> {
   if (!form) throw new Error('A field of the booking form stands outside of it');
   return form;
 }
+
+/** Which family of the operator's interface books. */
+export const CreationFamilyContext = createContext<CreationFamily>('A');
+
+type IsCarried = (section: CarriedSection, field: string, value?: string) => boolean;
+
+/** Whether the operator's interface has a place for a field of this form, or for one of its values. Others aren't shown. */
+export function useIsCarried(): IsCarried {
+  const family = useContext(CreationFamilyContext);
+  const { control } = useBookingForm();
+  const kind = useWatch({ control, name: 'kind' });
+  return (section, field, value) => isCarried(section, field, bodyOf(kind, family), value);
+}
+
+/** The payment method that the carrier takes a booking as: an account's credit, where its interface has no place for another. */
+export const sentPayment = (
+  method: ShipmentForm['service']['paymentMethod'],
+  isCarried: IsCarried,
+): ShipmentForm['service']['paymentMethod'] =>
+  isCarried('service', 'paymentMethod', method) ? method : 'credit';

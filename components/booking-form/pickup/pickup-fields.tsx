@@ -8,7 +8,7 @@ import { nameIn } from '#lib/i18n/locale.ts';
 import type { Holiday } from '#lib/operator/view.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
-import { SelectField } from '../fields/select-field.tsx';
+import { SelectField } from '../fields/fields.tsx';
 import { useFieldError } from '../fields/use-field-error.tsx';
 import { pickupDayParts } from './pickup-day.ts';
 import { fitWindow, pickupDays, pickupEnds, pickupStarts } from './pickup-windows.ts';

@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { useBookingForm } from '../fields/booking-form.ts';
-import { useIsCarried } from '../fields/use-is-carried.ts';
+import { useBookingForm, useIsCarried } from '../fields/booking-form.ts';
 import { type NamedDay, pickupDayParts } from './pickup-day.ts';
 
 /**

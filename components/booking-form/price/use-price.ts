@@ -4,7 +4,7 @@ import { type RateState, useRateLines } from '#components/rates/use-rate-lines.t
 import { isPriced, pricedProduct, rateQuestion } from '#lib/booking-form/checks/rate-question.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { withCodFee } from '#lib/rates/view.ts';
-import { CreationFamilyContext } from '../fields/use-is-carried.ts';
+import { CreationFamilyContext } from '../fields/booking-form.ts';
 
 type Priced = Extract<RateState, { kind: 'priced' }>;
 

@@ -11,7 +11,7 @@ import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
-import { useIsCarried } from '../fields/use-is-carried.ts';
+import { useIsCarried } from '../fields/booking-form.ts';
 import { ReviewLine } from './review-line.tsx';
 
 type ReviewCustomsProps = {

@@ -3,7 +3,7 @@ import { usePlaceName } from '#components/locations/use-place-name.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { writtenPostcode } from '#lib/core/postcode.ts';
 import { addressParts } from '#lib/shipments/party-fields.ts';
-import { useIsCarried } from '../fields/use-is-carried.ts';
+import { useIsCarried } from '../fields/booking-form.ts';
 import { ReviewLine } from './review-line.tsx';
 import { useShownPhone } from './use-shown-phone.ts';
 

@@ -8,8 +8,7 @@ import { parseAmountMinor } from '#lib/core/money.ts';
 import { leftToRight } from '#lib/core/text/isolate.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
-import { useBookingForm } from '../fields/booking-form.ts';
-import { sentPayment, useIsCarried } from '../fields/use-is-carried.ts';
+import { sentPayment, useBookingForm, useIsCarried } from '../fields/booking-form.ts';
 import { isAbroad } from '../party-abroad.ts';
 import { useShownPhone } from './use-shown-phone.ts';
 

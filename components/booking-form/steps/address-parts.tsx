@@ -1,7 +1,7 @@
 import { addressParts } from '#lib/shipments/party-fields.ts';
+import { useIsCarried } from '../fields/booking-form.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
-import { TextField } from '../fields/text-field.tsx';
-import { useIsCarried } from '../fields/use-is-carried.ts';
+import { TextField } from '../fields/fields.tsx';
 import type { Party } from '../party-abroad.ts';
 
 /** Additional address and phone fields of a shipment that crosses the border. */

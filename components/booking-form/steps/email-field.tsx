@@ -6,8 +6,8 @@ import { Link } from '#components/ui/link.tsx';
 import { Ltr, ltr } from '#components/ui/ltr.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
+import { TextField } from '../fields/fields.tsx';
 import { focusField } from '../fields/focus-field.ts';
-import { TextField } from '../fields/text-field.tsx';
 import { useFieldError } from '../fields/use-field-error.tsx';
 import type { Party } from '../party-abroad.ts';
 

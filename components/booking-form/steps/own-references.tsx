@@ -1,5 +1,5 @@
-import { TextField } from '../fields/text-field.tsx';
-import { useIsCarried } from '../fields/use-is-carried.ts';
+import { useIsCarried } from '../fields/booking-form.ts';
+import { TextField } from '../fields/fields.tsx';
 import type { Party } from '../party-abroad.ts';
 
 /** A party's own references, where the operator's interface has them. */

@@ -3,14 +3,11 @@ import { useWatch } from 'react-hook-form';
 import { opened } from '#components/ui/loaded.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { contentTypes, dimensionUnits, weightUnits } from '#lib/shipments/choices.ts';
-import { useBookingForm } from '../fields/booking-form.ts';
-import { CardsField } from '../fields/cards-field.tsx';
+import { useBookingForm, useIsCarried } from '../fields/booking-form.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
+import { CardsField, SelectField, TextField } from '../fields/fields.tsx';
 import { MoreOptions } from '../fields/more-options.tsx';
-import { SelectField } from '../fields/select-field.tsx';
-import { TextField } from '../fields/text-field.tsx';
 import { Understood } from '../fields/understood.tsx';
-import { useIsCarried } from '../fields/use-is-carried.ts';
 
 /** Loaded when a shipment crosses the border. */
 const CustomsFields = opened(

@@ -3,15 +3,12 @@ import { useWatch } from 'react-hook-form';
 import { opened } from '#components/ui/loaded.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { deliveries, paymentMethods, products } from '#lib/shipments/choices.ts';
-import { useBookingForm } from '../fields/booking-form.ts';
-import { CardsField } from '../fields/cards-field.tsx';
-import { CheckField } from '../fields/check-field.tsx';
+import { useBookingForm, useIsCarried } from '../fields/booking-form.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
+import { CardsField, CheckField, TextField } from '../fields/fields.tsx';
 import { MoreOptions } from '../fields/more-options.tsx';
 import { PlaceField } from '../fields/place-field.tsx';
-import { TextField } from '../fields/text-field.tsx';
 import { Understood } from '../fields/understood.tsx';
-import { useIsCarried } from '../fields/use-is-carried.ts';
 import { PickupFields } from '../pickup/pickup-fields.tsx';
 import { ProductPrice } from '../price/shown-price.tsx';
 

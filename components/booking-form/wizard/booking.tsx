@@ -7,7 +7,7 @@ import type { KnownList } from '#lib/locations/schema.ts';
 import type { Holiday } from '#lib/operator/view.ts';
 import { sourceInAddress } from '../drafts/form-address.ts';
 import { findLeft } from '../drafts/left-forms.ts';
-import { CreationFamilyContext } from '../fields/use-is-carried.ts';
+import { CreationFamilyContext } from '../fields/booking-form.ts';
 import { HolidaysContext } from '../pickup/pickup-fields.tsx';
 import { type OwnEmail, OwnEmailContext } from '../steps/email-field.tsx';
 import { BookingWizard } from './booking-wizard.tsx';

@@ -5,11 +5,11 @@ import { hasEffect } from '#lib/booking-form/checks/unsent-fields.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { bodyOf } from '#lib/shipments/carried-fields.ts';
 import { showStep, stepInAddress } from '../drafts/form-address.ts';
+import { CreationFamilyContext } from '../fields/booking-form.ts';
 import type { FormIssue } from '../fields/create-checks.ts';
 import { focusField, focusFirstEmpty } from '../fields/focus-field.ts';
 import { formChecks, withFormChecks } from '../fields/form-checks.ts';
 import type { FieldProblem } from '../fields/server-problems.ts';
-import { CreationFamilyContext } from '../fields/use-is-carried.ts';
 import {
   type FormPath,
   fieldName,

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
-import { Field, TextArea, TextInput } from '#components/ui/form/field.tsx';
+import { useController, useWatch } from 'react-hook-form';
+import { Checkbox, Field, SelectInput, TextArea, TextInput } from '#components/ui/form/field.tsx';
+import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { unprintedIn } from '#lib/booking-form/checks/cautions.ts';
 import { type FieldPath, fieldName } from '../form-paths.ts';
 import { useBookingForm } from './booking-form.ts';
@@ -77,4 +78,74 @@ function useEarlyText(register: (input: HTMLElement | null) => void, onFound: (t
     if (input) isKnown.current = true;
     if (typed !== null) onFound(typed);
   };
+}
+
+type SelectFieldProps = {
+  path: FieldPath;
+  /** Instead of the field's own label. */
+  label?: string;
+  options: { value: string; label: string }[];
+  /** Called after the form has the new value. */
+  onChosen?: (value: string) => void;
+  hint?: ReactNode;
+  className?: string;
+};
+
+/** A booking field with a short list of values. Its message key is its name. */
+export function SelectField({ path, label, options, onChosen, hint, className }: SelectFieldProps) {
+  const t = useTranslations('booking');
+  const { control } = useBookingForm();
+  const { field } = useController({ control, name: path });
+  return (
+    <Field
+      id={path}
+      label={label ?? t(`fields.${fieldName(path)}`)}
+      hint={hint}
+      error={useFieldError(path)}
+      className={className}
+    >
+      <SelectInput
+        {...field}
+        value={String(field.value)}
+        onChange={(event) => {
+          field.onChange(event);
+          onChosen?.(event.target.value);
+        }}
+        options={options}
+      />
+    </Field>
+  );
+}
+
+type CardsFieldProps = { path: FieldPath; options: { value: string; label: string; hint?: ReactNode }[] };
+
+/** A booking field whose few values are all visible. Its message key is its name. */
+export function CardsField({ path, options }: CardsFieldProps) {
+  const t = useTranslations('booking');
+  const { control } = useBookingForm();
+  const { field } = useController({ control, name: path });
+  return (
+    <RadioCards
+      {...field}
+      value={String(field.value)}
+      legend={t(`fields.${fieldName(path)}`)}
+      options={options}
+      error={useFieldError(path)}
+    />
+  );
+}
+
+/** A booking checkbox. Its message key is its name. */
+export function CheckField({ path, hint }: { path: FieldPath; hint?: string }) {
+  const t = useTranslations('booking');
+  const { register } = useBookingForm();
+  return (
+    <Checkbox
+      {...register(path)}
+      id={path}
+      label={t(`fields.${fieldName(path)}`)}
+      hint={hint}
+      error={useFieldError(path)}
+    />
+  );
 }

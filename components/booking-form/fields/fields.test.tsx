@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import messages from '#messages/en.json' with { type: 'json' };
 import { BookingFormProvider } from './booking-form.ts';
-import { TextField } from './text-field.tsx';
+import { TextField } from './fields.tsx';
 
 function Form({ address, children }: { address: string; children: ReactNode }) {
   const form = useForm<ShipmentForm>({ defaultValues: { receiver: { address } } });
