@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Field, SelectInput } from '#components/ui/form/field.tsx';
-import { FormSheet } from '#components/ui/form/form-sheet.tsx';
+import { FormSheet } from '#components/ui/form/form-end.tsx';
 import { type FormRead, useForm } from '#components/ui/form/use-form.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { type AlertChoices, alertChoices } from '#lib/alerts/view.ts';

@@ -1,4 +1,5 @@
 import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
+import type { ShipmentKind } from '#lib/shipments/view.ts';
 
 export const wizardSteps = ['receiver', 'parcel', 'service', 'review'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
@@ -47,3 +48,14 @@ export function itemNumber(path: FormPath): number | null {
 export function stepOfPath(path: FormPath): WizardStep {
   return wizardSteps.find((step) => sectionsOfStep[step].includes(sectionOf(path))) ?? 'review';
 }
+
+export type Party = 'sender' | 'receiver';
+
+/** The party that is in another country; null for a domestic shipment. */
+export function partyAbroad(kind: ShipmentKind): Party | null {
+  if (kind === 'domestic') return null;
+  return kind === 'international' ? 'receiver' : 'sender';
+}
+
+/** Whether a party is in another country. */
+export const isAbroad = ({ kind }: Pick<ShipmentForm, 'kind'>, party: Party) => partyAbroad(kind) === party;

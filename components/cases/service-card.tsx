@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { GroupedPhoneLink } from '#components/ui/grouped-phone-link.tsx';
+import { GroupedPhoneLink } from '#components/ui/contact-links.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { type CaseView, isRequest, type NoteView } from '#lib/desk/cases/view.ts';
 import type { SendAnswer } from './answer-form.tsx';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
 import { When } from '#components/shipments/when.tsx';
+import { GroupedPhoneLink } from '#components/ui/contact-links.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { GroupedPhoneLink } from '#components/ui/grouped-phone-link.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Checkbox, Field, TextArea } from '#components/ui/form/field.tsx';
-import { FormSheet } from '#components/ui/form/form-sheet.tsx';
+import { FormSheet } from '#components/ui/form/form-end.tsx';
 import { type FormRead, readForm, useForm } from '#components/ui/form/use-form.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';

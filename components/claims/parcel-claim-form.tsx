@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field, TextArea, TextInput } from '#components/ui/form/field.tsx';
 import { FileInput } from '#components/ui/form/file-input.tsx';
-import { FormSheet } from '#components/ui/form/form-sheet.tsx';
+import { FormSheet } from '#components/ui/form/form-end.tsx';
 import { readForm, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';

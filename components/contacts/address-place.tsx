@@ -3,8 +3,7 @@ import { PlacePicker } from '#components/locations/place-picker.tsx';
 import { areasOf, citiesOf, countries, emirates, zonesOf } from '#components/locations/place-questions.ts';
 import { usePlaceOptions } from '#components/locations/use-place-options.ts';
 import type { PlaceQuestion } from '#lib/locations/schema.ts';
-import { ContactField } from './contact-field.tsx';
-import type { ContactIssues } from './contact-issues.ts';
+import { ContactField, type ContactIssues } from './contact-field.tsx';
 
 type Place = Record<string, string>;
 

@@ -5,8 +5,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { isAbroad as isPlaceAbroad } from '#lib/contacts/party-of-contact.ts';
 import type { ContactAddressInput } from '#lib/contacts/schema.ts';
 import { AddressPlace } from './address-place.tsx';
-import { ContactField } from './contact-field.tsx';
-import type { ContactIssues } from './contact-issues.ts';
+import { ContactField, type ContactIssues } from './contact-field.tsx';
 
 type ContactAddressProps = {
   index: number;

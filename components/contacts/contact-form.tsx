@@ -14,8 +14,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type ContactInput, contactLimits } from '#lib/contacts/schema.ts';
 import { ContactAddress } from './contact-address.tsx';
-import { ContactField } from './contact-field.tsx';
-import { type ContactIssues, findIssues } from './contact-issues.ts';
+import { ContactField, type ContactIssues, findIssues } from './contact-field.tsx';
 
 type SaveContact = (input: {
   id: string;

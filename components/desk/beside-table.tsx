@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { placesOf } from '#components/shipments/destination-places.ts';
-import { inLanguage } from '#components/shipments/in-language.ts';
-import { Spoken } from '#components/shipments/spoken.tsx';
+import { inLanguage, Spoken } from '#components/shipments/spoken.tsx';
 import { standingOf } from '#components/shipments/standing.ts';
 import { StandingBadge } from '#components/shipments/standing-badge.tsx';
 import { When } from '#components/shipments/when.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { KeyCap } from '#components/ui/key-cap.tsx';
+import { KeyCap } from '#components/ui/key-hint.tsx';
 import { knownShortcuts } from './known-shortcuts.ts';
 
 const places = ['everywhere', 'shipment', 'contacts', 'forms', 'imports'] as const;

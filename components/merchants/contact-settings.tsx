@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { use } from 'react';
 import { ControlWords } from '#components/ui/control-words.ts';
 import { Field, TextInput } from '#components/ui/form/field.tsx';
-import { FormSheet } from '#components/ui/form/form-sheet.tsx';
+import { FormSheet } from '#components/ui/form/form-end.tsx';
 import { readForm, textOf, useForm } from '#components/ui/form/use-form.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type ContactForm, contactSchema, type MerchantContact } from '#lib/merchants/schema.ts';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DateInput } from '#components/ui/form/date-input.tsx';
 import { Field, SelectInput } from '#components/ui/form/field.tsx';
-import { FormSheet } from '#components/ui/form/form-sheet.tsx';
+import { FormSheet } from '#components/ui/form/form-end.tsx';
 import { textOf, useForm } from '#components/ui/form/use-form.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type PayoutsForm, payoutsSchema } from '#lib/money/schema.ts';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { countries, emirates } from '#components/locations/place-questions.ts';
-import { usePlaceName } from '#components/locations/use-place-name.ts';
+import { usePlaceName } from '#components/locations/use-place-options.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
 import { withArticle } from '#lib/core/text/with-article.ts';
 import { formatNumber, formatWeight } from '#lib/i18n/formats.ts';

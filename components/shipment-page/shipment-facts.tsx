@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { placesOf } from '#components/shipments/destination-places.ts';
-import { inLanguage } from '#components/shipments/in-language.ts';
 import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
+import { inLanguage } from '#components/shipments/spoken.tsx';
+import { GroupedPhoneLink } from '#components/ui/contact-links.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import { GroupedPhoneLink } from '#components/ui/grouped-phone-link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import { comma } from '#lib/i18n/locale.ts';

@@ -2,7 +2,7 @@ import { useLocale, useNow, useTranslations } from 'next-intl';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import { dayWord } from './day-word.ts';
-import { inLanguage, type SpokenText } from './in-language.ts';
+import { inLanguage, type SpokenText } from './spoken.tsx';
 import { isDated, standingOf } from './standing.ts';
 
 /** The headline of a shipment's page. An unknown status shows the operator's words. */

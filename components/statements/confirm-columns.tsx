@@ -14,7 +14,7 @@ import type { ColumnsToConfirm } from '#lib/statements/schema.ts';
 import type { StatementView } from '#lib/statements/view.ts';
 import { searchWords } from '#lib/tables/columns/view.ts';
 import { FirstLines } from './first-lines.tsx';
-import { useFieldName } from './use-field-name.ts';
+import { useFieldName } from './statement-texts.ts';
 
 type ConfirmColumnsProps = {
   statement: Pick<

@@ -6,7 +6,7 @@ import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { LineField, ReadLine, StatementKind } from '#lib/statements/reading/view.ts';
 import type { StatementView } from '#lib/statements/view.ts';
-import { useFieldName } from './use-field-name.ts';
+import { useFieldName } from './statement-texts.ts';
 
 type FirstLinesProps = {
   statement: Pick<StatementView, 'id' | 'kind'>;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Field, TextInput } from '#components/ui/form/field.tsx';
-import { FormSheet } from '#components/ui/form/form-sheet.tsx';
+import { FormSheet } from '#components/ui/form/form-end.tsx';
 import { textOf, useForm } from '#components/ui/form/use-form.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';

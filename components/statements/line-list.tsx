@@ -19,7 +19,7 @@ import {
   type StatementView,
 } from '#lib/statements/view.ts';
 import { type DecideLine, StatementLine } from './statement-line.tsx';
-import { useResultTexts } from './use-result-texts.ts';
+import { useResultTexts } from './statement-texts.ts';
 
 const tones: Record<LineResult, BadgeTone> = {
   matched: 'positive',

@@ -15,7 +15,7 @@ import type { StatementKind } from '#lib/statements/reading/view.ts';
 import type { LineDecision } from '#lib/statements/schema.ts';
 import type { StatementLineView } from '#lib/statements/view.ts';
 import { ChargeDifferences } from './charge-differences.tsx';
-import { useResultTexts } from './use-result-texts.ts';
+import { useResultTexts } from './statement-texts.ts';
 
 export type DecideLine = (input: {
   statementId: string;

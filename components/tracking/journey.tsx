@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { inLanguage } from '#components/shipments/in-language.ts';
-import { Spoken } from '#components/shipments/spoken.tsx';
+import { inLanguage, Spoken } from '#components/shipments/spoken.tsx';
 import { When } from '#components/shipments/when.tsx';
 import { ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';

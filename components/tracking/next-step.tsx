@@ -1,10 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ContactReceiver } from '#components/shipments/contact-receiver.tsx';
-import { inLanguage } from '#components/shipments/in-language.ts';
-import { Spoken } from '#components/shipments/spoken.tsx';
-import { type Contact, ContactLinks } from '#components/ui/contact-links.tsx';
-import { GroupedPhoneLink } from '#components/ui/grouped-phone-link.tsx';
+import { inLanguage, Spoken } from '#components/shipments/spoken.tsx';
+import { type Contact, ContactLinks, GroupedPhoneLink } from '#components/ui/contact-links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { nextStepId, nextStepOf } from './next-step-of.ts';

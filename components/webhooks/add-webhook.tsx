@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { NewSecret } from '#components/api-keys/new-secret.tsx';
-import { FormSheet } from '#components/ui/form/form-sheet.tsx';
+import { FormSheet } from '#components/ui/form/form-end.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { mostEndpoints } from '#lib/webhooks/schema.ts';
 import type { AddEndpoint } from './webhook-actions.ts';

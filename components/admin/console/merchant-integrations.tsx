@@ -14,8 +14,13 @@ import { decimalAmount } from '#lib/core/money.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import type { EndpointView } from '#lib/webhooks/schema.ts';
-import { type AdminAnswer, type AdminProblem, problemOf } from './admin-problem.ts';
-import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
+import {
+  type AdminAnswer,
+  type AdminProblem,
+  problemOf,
+  ReasonDialog,
+  type ReasonQuestion,
+} from './reason-dialog.tsx';
 
 type OfMerchant = { merchantId: string; id: string };
 

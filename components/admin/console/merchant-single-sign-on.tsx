@@ -16,8 +16,7 @@ import {
   type SingleSignOnView,
   valuesOfRoles,
 } from '#lib/single-sign-on/schema.ts';
-import type { AdminAnswer } from './admin-problem.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { type AdminAnswer, ReasonDialog } from './reason-dialog.tsx';
 
 type Props = {
   merchantId: string;

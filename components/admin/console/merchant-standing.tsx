@@ -11,9 +11,8 @@ import type { MerchantActivity } from '#lib/home/view.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
 import type { MerchantRow } from '#lib/merchants/admin/schema.ts';
-import type { AdminAnswer } from './admin-problem.ts';
 import { MerchantState } from './merchant-state.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { type AdminAnswer, ReasonDialog } from './reason-dialog.tsx';
 
 type MerchantStandingProps = {
   merchant: MerchantRow;

@@ -3,7 +3,7 @@ import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Store } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { ListMore } from '#components/ui/list-more.tsx';
+import { ListMore } from '#components/ui/page-links.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { nameIn } from '#lib/i18n/locale.ts';

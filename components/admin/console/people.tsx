@@ -20,8 +20,7 @@ import {
   type ResetKind,
 } from '#lib/people/platform/schema.ts';
 import type { NamedPerson } from '#lib/shipments/view.ts';
-import type { AdminAnswer } from './admin-problem.ts';
-import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
+import { type AdminAnswer, ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
 
 type OfPerson = { id: string; reason: string };
 type OfStopping = OfPerson & { newOwnerId?: string | null };

@@ -4,8 +4,8 @@ import { Field, TextArea } from '#components/ui/form/field.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { QuestionDialog } from '#components/ui/question-dialog.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
 import { saysSomething } from '#lib/core/text/says-something.ts';
-import { type AdminAnswer, problemOf } from './admin-problem.ts';
 
 /** An administrator's action that needs a reason. `fields` are its other inputs; `run` gets all of them. */
 export type ReasonQuestion = {
@@ -55,4 +55,25 @@ export function ReasonDialog({ question, onClose, onDone }: ReasonDialogProps) {
       </Field>
     </QuestionDialog>
   );
+}
+
+/** Why an administrator's or owner's action had no effect: keys of `admin.ask.problems`. */
+export type AdminProblem =
+  | 'not-found'
+  | 'own-account'
+  | 'own-request'
+  | 'last-administrator'
+  | 'has-left'
+  | 'has-cases'
+  | 'limit-wrong'
+  | 'signed-out'
+  | 'failed';
+
+/** Null or `done` when it is done. */
+export type AdminAnswer = Promise<ActionResult<AdminProblem | 'done' | null>>;
+
+/** The problem of an answer; null when it is done, `failed` when none arrived. */
+export function problemOf(answer: Awaited<AdminAnswer> | null): AdminProblem | null {
+  if (answer?.ok) return answer.value === 'done' ? null : answer.value;
+  return answer?.code === 'signed-out' || answer?.code === 'not-found' ? answer.code : 'failed';
 }

@@ -11,7 +11,7 @@ import { isolated } from '#lib/core/text/isolate.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
 import type { ResetKind, ResetRequestRow } from '#lib/people/platform/schema.ts';
-import { type AdminAnswer, type AdminProblem, problemOf } from './admin-problem.ts';
+import { type AdminAnswer, type AdminProblem, problemOf } from './reason-dialog.tsx';
 
 type Act = (given: { id: string; kind: ResetKind }) => AdminAnswer;
 

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useContext, useEffect, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { countries } from '#components/locations/place-questions.ts';
-import { usePlaceName } from '#components/locations/use-place-name.ts';
+import { usePlaceName } from '#components/locations/use-place-options.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FieldError } from '#components/ui/form/field.tsx';
 import { Plus } from '#components/ui/icons.tsx';

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useFormState } from 'react-hook-form';
+import { type FormState, type UseFormReturn, useFormState } from 'react-hook-form';
+import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
 import type { FormPath } from '../form-paths.ts';
 import { type PlacePath, placeTextPath } from '../places/place-paths.ts';
@@ -8,7 +9,6 @@ import type { PlaceFault } from '../places/settle-place.ts';
 import { useBookingForm } from './booking-form.ts';
 import type { ValidationKey } from './create-checks.ts';
 import { formChecks } from './form-checks.ts';
-import { ownError } from './own-error.ts';
 
 type Problem = { type?: unknown; message?: string };
 
@@ -43,4 +43,17 @@ export function useFieldError(path: FormPath): ReactNode {
 /** Apart, so that only a field with an error prepares its sentences. */
 function ErrorText({ path, error }: { path: FormPath; error: Problem }) {
   return useErrorText()(path, error);
+}
+
+/**
+ * A field's own error. Without `state`, the form's current one. For the list of customs items, react-hook-form gives the errors of
+ * its items as well: those have no message and belong to the items' fields.
+ */
+export function ownError(
+  form: Pick<UseFormReturn<ShipmentForm>, 'getFieldState'>,
+  path: FormPath,
+  state?: FormState<ShipmentForm>,
+): Problem | undefined {
+  const error: Problem | undefined = form.getFieldState(path, state).error;
+  return typeof error?.message === 'string' ? error : undefined;
 }

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { type FormPath, sectionOf } from '../form-paths.ts';
 import { formChecks, loadFormChecks, withFormChecks } from './form-checks.ts';
-import { ownError } from './own-error.ts';
+import { ownError } from './use-field-error.tsx';
 
 function isFormPath(form: ShipmentForm, name: string | undefined): name is FormPath {
   return (

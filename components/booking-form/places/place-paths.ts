@@ -2,7 +2,7 @@ import { areasOf, citiesOf, countries, emirates, zonesOf } from '#components/loc
 import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 import type { PlaceQuestion } from '#lib/locations/schema.ts';
 import type { ShipmentKind } from '#lib/shipments/view.ts';
-import { type Party, partyAbroad } from '../party-abroad.ts';
+import { type Party, partyAbroad } from '../form-paths.ts';
 
 type PartyPlace = `${Party}.${'emirate' | 'zone' | 'area' | 'country' | 'city'}Id`;
 

@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { citiesOf, countries, emirates } from '#components/locations/place-questions.ts';
-import { usePlaceName } from '#components/locations/use-place-name.ts';
+import { usePlaceName } from '#components/locations/use-place-options.ts';
 import { ArrowRight, Clock } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
 import { formatWeight } from '#lib/i18n/formats.ts';
 import { useBookingForm, useIsCarried } from '../fields/booking-form.ts';
-import { isAbroad, type Party } from '../party-abroad.ts';
+import { isAbroad, type Party } from '../form-paths.ts';
 import type { NamedDay } from '../pickup/pickup-day.ts';
 import { usePickupSentence } from '../pickup/use-pickup-sentence.ts';
 import { PriceState } from './shown-price.tsx';

@@ -1,5 +1,5 @@
 import { areasOf, citiesOf, countries, emirates, zonesOf } from '#components/locations/place-questions.ts';
-import { usePlaceName } from '#components/locations/use-place-name.ts';
+import { usePlaceName } from '#components/locations/use-place-options.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { writtenPostcode } from '#lib/core/postcode.ts';
 import { addressParts } from '#lib/shipments/party-fields.ts';

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { Fragment, type ReactNode, useContext, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { usePlaceName } from '#components/locations/use-place-name.ts';
+import { usePlaceName } from '#components/locations/use-place-options.ts';
 import { useUnsentNames } from '#components/shipments/use-unsent-names.ts';
 import { opened } from '#components/ui/loaded.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -13,8 +13,7 @@ import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import { CreationFamilyContext, sentPayment, useBookingForm, useIsCarried } from '../fields/booking-form.ts';
 import { TextField } from '../fields/fields.tsx';
-import type { WizardStep } from '../form-paths.ts';
-import { isAbroad } from '../party-abroad.ts';
+import { isAbroad, type WizardStep } from '../form-paths.ts';
 import { pickupDayParts } from '../pickup/pickup-day.ts';
 import { PriceState } from '../price/shown-price.tsx';
 import type { Price } from '../price/use-price.ts';

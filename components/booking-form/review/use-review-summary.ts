@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { citiesOf, countries, emirates, zonesOf } from '#components/locations/place-questions.ts';
-import { usePlaceName } from '#components/locations/use-place-name.ts';
+import { usePlaceName } from '#components/locations/use-place-options.ts';
 import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
 import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
@@ -9,7 +9,7 @@ import { leftToRight } from '#lib/core/text/isolate.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import { sentPayment, useBookingForm, useIsCarried } from '../fields/booking-form.ts';
-import { isAbroad } from '../party-abroad.ts';
+import { isAbroad } from '../form-paths.ts';
 import { useShownPhone } from './use-shown-phone.ts';
 
 /** The values of a part of the form that a person checks first, as they will be sent. */

@@ -2,7 +2,7 @@ import { addressParts } from '#lib/shipments/party-fields.ts';
 import { useIsCarried } from '../fields/booking-form.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
 import { TextField } from '../fields/fields.tsx';
-import type { Party } from '../party-abroad.ts';
+import type { Party } from '../form-paths.ts';
 
 /** Additional address and phone fields of a shipment that crosses the border. */
 export function AddressParts({ section }: { section: Party }) {

@@ -9,7 +9,7 @@ import { useBookingForm } from '../fields/booking-form.ts';
 import { TextField } from '../fields/fields.tsx';
 import { focusField } from '../fields/focus-field.ts';
 import { useFieldError } from '../fields/use-field-error.tsx';
-import type { Party } from '../party-abroad.ts';
+import type { Party } from '../form-paths.ts';
 
 /** The person's own email, and how to use it for every receiver without one. */
 export type OwnEmail = { email: string; save: (typed: { email: string }) => Promise<ActionResult<null>> };

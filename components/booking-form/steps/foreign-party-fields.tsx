@@ -7,7 +7,7 @@ import { FieldGrid } from '../fields/field-grid.tsx';
 import { TextField } from '../fields/fields.tsx';
 import { MoreOptions } from '../fields/more-options.tsx';
 import { PlaceField } from '../fields/place-field.tsx';
-import type { Party } from '../party-abroad.ts';
+import type { Party } from '../form-paths.ts';
 import { AddressParts } from './address-parts.tsx';
 import { EmailField } from './email-field.tsx';
 import { OwnReferences } from './own-references.tsx';

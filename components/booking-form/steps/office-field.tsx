@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { OfficePicker } from '#components/locations/offices/office-picker.tsx';
 import { emirates } from '#components/locations/place-questions.ts';
-import { usePlaceName } from '#components/locations/use-place-name.ts';
+import { usePlaceName } from '#components/locations/use-place-options.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { useFieldError } from '../fields/use-field-error.tsx';
 

@@ -1,6 +1,6 @@
 import { useIsCarried } from '../fields/booking-form.ts';
 import { TextField } from '../fields/fields.tsx';
-import type { Party } from '../party-abroad.ts';
+import type { Party } from '../form-paths.ts';
 
 /** A party's own references, where the operator's interface has them. */
 export function OwnReferences({ section }: { section: Party }) {

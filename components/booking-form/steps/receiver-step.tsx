@@ -13,7 +13,7 @@ import { useBookingContact } from '../contacts/booking-contact.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { loadFormChecks } from '../fields/form-checks.ts';
 import { MoreOptions } from '../fields/more-options.tsx';
-import { partyAbroad } from '../party-abroad.ts';
+import { partyAbroad } from '../form-paths.ts';
 import type { Paste } from '../paste/use-paste.tsx';
 import { PasteLine } from '../paste/use-paste.tsx';
 import { PartyFields, PartyMoreFields } from './party-fields.tsx';

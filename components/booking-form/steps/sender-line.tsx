@@ -2,12 +2,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { areasOf, emirates } from '#components/locations/place-questions.ts';
-import { usePlaceName } from '#components/locations/use-place-name.ts';
+import { usePlaceName } from '#components/locations/use-place-options.ts';
 import { SelectInput } from '#components/ui/form/field.tsx';
 import { nameIn } from '#lib/i18n/locale.ts';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { MoreOptions } from '../fields/more-options.tsx';
-import type { Party } from '../party-abroad.ts';
+import type { Party } from '../form-paths.ts';
 import { PartyFields, PartyMoreFields } from './party-fields.tsx';
 import { matchingPreset, type SenderPreset } from './sender-presets.ts';
 

@@ -4,8 +4,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useBookingForm } from '../fields/booking-form.ts';
 import { focusField } from '../fields/focus-field.ts';
 import { formChecks } from '../fields/form-checks.ts';
-import { ownError } from '../fields/own-error.ts';
-import { useErrorText } from '../fields/use-field-error.tsx';
+import { ownError, useErrorText } from '../fields/use-field-error.tsx';
 import {
   type FormPath,
   fieldName,

@@ -9,10 +9,9 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import { opened } from '#components/ui/loaded.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { DeletingContext } from '../list/deleting-context.ts';
+import { DeletingContext, type Selection, SelectionContext } from '../list/listed.tsx';
 import type { ListedShipment } from '../list/listed-shipment.ts';
 import { SelectAll } from '../list/select-all.tsx';
-import { type Selection, SelectionContext } from '../list/selection-context.ts';
 import type { ChangeDrafts } from './draft-change-dialog.tsx';
 
 type DiscardDrafts = (input: { ids: string[] }) => Promise<ActionResult<string[]>>;

@@ -17,10 +17,9 @@ import { opened } from '#components/ui/loaded.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { mostLabels } from '#lib/labels/view.ts';
 import type { matchingSchema } from '#lib/search/lists/schema.ts';
-import { useListed } from './listed.tsx';
+import { SelectionContext, useListed } from './listed.tsx';
 import type { ListedShipment } from './listed-shipment.ts';
 import { SelectAll } from './select-all.tsx';
-import { SelectionContext } from './selection-context.ts';
 
 const LabelDialog = opened(async () => (await import('#components/labels/label-dialog.tsx')).LabelDialog);
 

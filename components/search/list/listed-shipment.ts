@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { areaOf } from '#components/labels/labels-of.ts';
 import { placesOf } from '#components/shipments/destination-places.ts';
-import { inLanguage, type SpokenText } from '#components/shipments/in-language.ts';
+import { inLanguage, type SpokenText } from '#components/shipments/spoken.tsx';
 import { type Standing, standingOf } from '#components/shipments/standing.ts';
 import { useWhen } from '#components/shipments/when.tsx';
 import { formatMoney } from '#lib/i18n/formats.ts';

@@ -1,4 +1,4 @@
-import type { Selection } from './selection-context.ts';
+import type { Selection } from './listed.tsx';
 
 type SelectAllProps = Pick<Selection, 'all'> & {
   text: string;

@@ -15,14 +15,12 @@ import { OfWhat } from '#components/ui/of-what.tsx';
 import { useMay } from '#components/ui/permitted.tsx';
 import { isolated } from '#lib/core/text/isolate.ts';
 import { ColumnHead, type Sizing, useWidths } from './column-head.tsx';
-import { type Deleting, DeletingContext } from './deleting-context.ts';
 import type { OptionalColumn } from './list-columns.ts';
 import { readListSort } from './list-sort.ts';
-import { useListed } from './listed.tsx';
+import { type Deleting, DeletingContext, type Selection, SelectionContext, useListed } from './listed.tsx';
 import { type ListedShipment, rowHref } from './listed-shipment.ts';
 import { type RowTexts, statusText } from './row-texts.ts';
 import { SelectAll } from './select-all.tsx';
-import { type Selection, SelectionContext } from './selection-context.ts';
 
 /**
  * The rows of a list, or its cards on a phone; app/components.css places the cells. A client component, so that the document

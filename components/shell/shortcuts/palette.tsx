@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { KeyCap } from '#components/ui/key-cap.tsx';
+import { KeyCap } from '#components/ui/key-hint.tsx';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { isolated, leftToRight } from '#lib/core/text/isolate.ts';
 import type { BriefShipment } from '#lib/shipments/view.ts';

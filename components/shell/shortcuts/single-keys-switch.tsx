@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Checkbox } from '#components/ui/form/field.tsx';
-import { areSingleKeysOn, setSingleKeys } from './single-keys.ts';
+import { areSingleKeysOn, setSingleKeys } from './use-single-keys.ts';
 
 const never = () => () => {};
 

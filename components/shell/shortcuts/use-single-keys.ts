@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { burstGapMs, typistPauseMs } from '#components/scanning/key-burst.ts';
 import { activate, elementOf } from './commands.ts';
 import { pressedKey } from './pressed-key.ts';
-import { areSingleKeysOn } from './single-keys.ts';
 
 /**
  * A letter waits for the next key, because a barcode scanner's letters aren't shortcuts. Longer than a scanner's gap, because a busy
@@ -58,4 +57,27 @@ function isTyping(target: EventTarget | null): boolean {
     target instanceof Element &&
     target.closest('input, textarea, select, [contenteditable], dialog, [role="listbox"]') !== null
   );
+}
+
+const storageKey = 'waybill.single-keys';
+
+/**
+ * Whether shortcuts of one key are active. A person whose speech input or tremor triggers them can turn them off (WCAG 2.1.4).
+ */
+export function areSingleKeysOn(): boolean {
+  try {
+    return window.localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** Turns them on or off in this browser. Without storage they stay on. */
+export function setSingleKeys(on: boolean) {
+  try {
+    if (on) window.localStorage.removeItem(storageKey);
+    else window.localStorage.setItem(storageKey, 'off');
+  } catch {
+    // The browser blocks storage.
+  }
 }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { inLanguage } from '#components/shipments/in-language.ts';
+import { inLanguage } from '#components/shipments/spoken.tsx';
 import { formatAnyPhone } from '#lib/core/phones/foreign-phone.ts';
 import { comma } from '#lib/i18n/locale.ts';
 import { addressParts } from '#lib/shipments/party-fields.ts';

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { inLanguage } from '#components/shipments/in-language.ts';
+import { inLanguage } from '#components/shipments/spoken.tsx';
 import { useWhen } from '#components/shipments/when.tsx';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney, formatNumber } from '#lib/i18n/formats.ts';

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '../sheet.tsx';
 
 type FormEndProps = {
   pending: boolean;
@@ -27,5 +28,29 @@ export function FormEnd({ pending, variant, children, done, failed }: FormEndPro
       </div>
       {failed && <ErrorNotice>{failed}</ErrorNotice>}
     </>
+  );
+}
+
+type FormSheetProps = Omit<ComponentProps<typeof FormEnd>, 'pending'> & {
+  /** From `useForm`. */
+  form: { submit: (event: FormEvent<HTMLFormElement>) => void; pending: boolean };
+  title?: ReactNode;
+  text?: ReactNode;
+  /** The button's label. */
+  button: ReactNode;
+  className?: string;
+};
+
+/** A sheet with the fields of a form, the button that sends them, and how that ended. */
+export function FormSheet({ form, title, text, button, className, children, ...end }: FormSheetProps) {
+  return (
+    <form method="post" noValidate onSubmit={form.submit} className={className}>
+      <Sheet title={title} text={text} className="flex flex-col gap-4 p-5 max-sm:p-4">
+        {children}
+        <FormEnd {...end} pending={form.pending}>
+          {button}
+        </FormEnd>
+      </Sheet>
+    </form>
   );
 }

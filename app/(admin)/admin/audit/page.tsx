@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { AuditFilters } from '#components/admin/audit/audit-filters.tsx';
 import { AuditTable } from '#components/admin/audit/audit-table.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
-import { ListMore } from '#components/ui/list-more.tsx';
+import { ListMore } from '#components/ui/page-links.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { readFilter } from '#lib/audit/search/schema.ts';
 import { listAuditVerbs, unsafeSearchAudit } from '#lib/audit/search/search-audit.ts';

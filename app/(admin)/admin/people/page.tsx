@@ -5,7 +5,7 @@ import { ResetRequests } from '#components/admin/console/reset-requests.tsx';
 import { Invitations } from '#components/people/invitations.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { Field, SelectInput } from '#components/ui/form/field.tsx';
-import { ListMore } from '#components/ui/list-more.tsx';
+import { ListMore } from '#components/ui/page-links.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';

@@ -4,7 +4,7 @@ import { ChoiceChips } from '#components/money/choice-chips.tsx';
 import { MoneyTitle } from '#components/money/money-tabs.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ListMore } from '#components/ui/list-more.tsx';
+import { ListMore } from '#components/ui/page-links.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listClaims } from '#lib/claims/read-claims.ts';

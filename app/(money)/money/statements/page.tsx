@@ -5,7 +5,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { StatementList } from '#components/statements/statement-list.tsx';
 import { StatementUpload } from '#components/statements/statement-upload.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ListMore } from '#components/ui/list-more.tsx';
+import { ListMore } from '#components/ui/page-links.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { titled } from '#lib/i18n/titled.ts';

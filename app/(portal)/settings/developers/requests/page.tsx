@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { RequestFilters } from '#components/request-log/request-filters.tsx';
 import { RequestList } from '#components/request-log/request-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ListMore } from '#components/ui/list-more.tsx';
+import { ListMore } from '#components/ui/page-links.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { listKeys } from '#lib/api-keys/manage-keys.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
-import { ListMore } from '#components/ui/list-more.tsx';
+import { ListMore } from '#components/ui/page-links.tsx';
 import { DeliveryList } from '#components/webhooks/delivery-list.tsx';
 import { WebhookHead } from '#components/webhooks/webhook-head.tsx';
 import { WebhookTools } from '#components/webhooks/webhook-tools.tsx';

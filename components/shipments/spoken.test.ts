@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLanguage } from './in-language.ts';
+import { inLanguage } from './spoken.tsx';
 
 test('each reader gets their own language', () => {
   expect(inLanguage('en', 'Held', 'محتجزة')).toEqual({ text: 'Held', language: 'en' });
