@@ -25,7 +25,6 @@ type HsCodePickerProps = {
   onChosen?: (code: PlaceOption) => void;
   error?: ReactNode;
   isOptional?: boolean;
-  className?: string;
 };
 
 const codePattern = /^\d{6,12}$/;

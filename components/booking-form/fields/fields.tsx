@@ -27,11 +27,10 @@ type TextFieldProps = Pick<
   /** Whether it has several lines. */
   isLong?: boolean;
   hint?: ReactNode;
-  className?: string;
 };
 
 /** A booking text field. Its message key is its name. Its hint says which of its letters can't be printed. */
-export function TextField({ path, label, isOptional, isLong, hint, className, ...input }: TextFieldProps) {
+export function TextField({ path, label, isOptional, isLong, hint, ...input }: TextFieldProps) {
   const t = useTranslations('booking');
   const { control, register, getValues, setValue } = useBookingForm();
   const field = register(path);
@@ -50,7 +49,6 @@ export function TextField({ path, label, isOptional, isLong, hint, className, ..
       isOptional={isOptional}
       hint={unprinted ? <span className="text-caution">{t('unprinted', { letters: unprinted })}</span> : hint}
       error={useFieldError(path)}
-      className={className}
     >
       <Input
         {...field}
@@ -87,12 +85,11 @@ type SelectFieldProps = {
   options: { value: string; label: string }[];
   /** Called after the form has the new value. */
   onChosen?: (value: string) => void;
-  hint?: ReactNode;
   className?: string;
 };
 
 /** A booking field with a short list of values. Its message key is its name. */
-export function SelectField({ path, label, options, onChosen, hint, className }: SelectFieldProps) {
+export function SelectField({ path, label, options, onChosen, className }: SelectFieldProps) {
   const t = useTranslations('booking');
   const { control } = useBookingForm();
   const { field } = useController({ control, name: path });
@@ -100,7 +97,6 @@ export function SelectField({ path, label, options, onChosen, hint, className }:
     <Field
       id={path}
       label={label ?? t(`fields.${fieldName(path)}`)}
-      hint={hint}
       error={useFieldError(path)}
       className={className}
     >
@@ -136,7 +132,7 @@ export function CardsField({ path, options }: CardsFieldProps) {
 }
 
 /** A booking checkbox. Its message key is its name. */
-export function CheckField({ path, hint }: { path: FieldPath; hint?: string }) {
+export function CheckField({ path }: { path: FieldPath }) {
   const t = useTranslations('booking');
   const { register } = useBookingForm();
   return (
@@ -144,7 +140,6 @@ export function CheckField({ path, hint }: { path: FieldPath; hint?: string }) {
       {...register(path)}
       id={path}
       label={t(`fields.${fieldName(path)}`)}
-      hint={hint}
       error={useFieldError(path)}
     />
   );

@@ -16,7 +16,7 @@ import { leavePlace, optionsOf } from '../places/settle-place.ts';
 import { useBookingForm } from './booking-form.ts';
 import { useFieldError } from './use-field-error.tsx';
 
-type PlaceFieldProps = { path: PlacePath; isOptional?: boolean; parentFirst?: string; className?: string };
+type PlaceFieldProps = { path: PlacePath; isOptional?: boolean; parentFirst?: string };
 
 /** A booking field that is chosen from the operator's lists. Its message key is its name. */
 export function PlaceField({ path, isOptional, ...picker }: PlaceFieldProps) {
