@@ -13,7 +13,7 @@ export function ServiceNotes({ notes }: { notes: NoteView[] }) {
       {notes.map(({ id, kind, text, isInternal, wrapUp, at, by }) => (
         <li key={id}>
           <p className="text-sm text-muted">
-            {by ? <bdi>{nameIn(locale, by)}</bdi> : t('customerService')}
+            {by ? <bdi>{nameIn(locale, by)}</bdi> : t('title')}
             {' · '}
             <When at={at} />
             {isInternal && ` · ${t('internal')}`}

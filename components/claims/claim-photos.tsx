@@ -76,7 +76,7 @@ export function ClaimPhotos({ claimId, photos, removePhoto, isUnsent }: ClaimPho
       {removal.hasFailed && <ErrorNotice>{t('notRemoved')}</ErrorNotice>}
       {removePhoto && photos.length < mostPhotos && (
         <form method="post" noValidate onSubmit={add} className="flex flex-col items-start gap-3">
-          <Field label={t('add')} hint={t('hint', { most: mostPhotos })} error={isMissing && t('nothing')}>
+          <Field label={t('title')} hint={t('hint', { most: mostPhotos })} error={isMissing && t('nothing')}>
             <FileInput
               key={round}
               name="photo"

@@ -81,7 +81,7 @@ export function ParcelClaimForm({ parcel, dueOn, claimParcel }: ParcelClaimFormP
         <TextArea name="note" maxLength={2_000} />
       </Field>
       {kind === 'damaged' && (
-        <Field label={t('photos.add')} hint={t('photos.hint', { most: mostPhotos })} isOptional>
+        <Field label={t('photos.title')} hint={t('photos.hint', { most: mostPhotos })} isOptional>
           <FileInput
             name="photo"
             multiple

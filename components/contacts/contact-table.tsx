@@ -29,7 +29,7 @@ export function ContactTable({ contacts }: { contacts: ContactSummary[] }) {
       ),
     },
     {
-      header: t('column.phone'),
+      header: t('fields.phone'),
       cell: ({ mobile, phone }) => (mobile || phone ? <Phone number={mobile || phone} /> : t('none')),
     },
     {
@@ -47,7 +47,7 @@ export function ContactTable({ contacts }: { contacts: ContactSummary[] }) {
       },
     },
     {
-      header: t('column.tags'),
+      header: t('fields.tags'),
       wideOnly: true,
       phone: 'hidden',
       cell: ({ tags }) => (

@@ -59,7 +59,7 @@ inLanguages('ar', (language) => {
     await expect(composer).toHaveCount(0);
 
     // The carrier doesn't answer: what is kept stays, and a call-back is offered.
-    await desk.getByRole('button', { name: t('desk.work.refresh.open') }).press('Enter');
+    await desk.getByRole('button', { name: t('desk.work.refresh.submit') }).press('Enter');
     await text.fill('On the phone');
     await desk.keyboard.press('Control+Enter');
     await expect(composer.getByRole('alert')).toContainText(t('desk.work.unavailable'));

@@ -6,7 +6,7 @@ import { listMerchantCases } from '#lib/desk/cases/list-cases.ts';
 import { titled } from '#lib/i18n/titled.ts';
 import { answerCase } from './actions.ts';
 
-export const generateMetadata = titled('service.page.title');
+export const generateMetadata = titled('service.title');
 
 /** The questions of customer service to the merchant. */
 export default async function CasesPage() {

@@ -136,13 +136,13 @@ export function WorkCard({
         {isAsked && (
           <KeyButton keys="R" {...{ isReady, primary }} onClick={start({ kind: 'refresh' })}>
             <RefreshCw />
-            {t('refresh.open')}
+            {t('refresh.submit')}
           </KeyButton>
         )}
         {shipment.awb && shipment.state !== 'cancelled' && (shipment.hasLabel || !shipment.isKeptOnly) && (
           <KeyButton keys="P" {...{ isReady, primary }} onClick={start({ kind: 'label' })}>
             <Tag />
-            {t('label.open')}
+            {t('label.submit')}
           </KeyButton>
         )}
         {cancelRule.rule !== 'not-allowed' && (
@@ -160,7 +160,7 @@ export function WorkCard({
         {cancelAcceptedAtOf(cancelRule) && (
           <KeyButton keys="E" {...{ isReady, primary }} onClick={start({ kind: 'end-cancel' })}>
             <Undo2 className="rtl:-scale-x-100" />
-            {t('end-cancel.open')}
+            {t('end-cancel.submit')}
           </KeyButton>
         )}
       </div>
