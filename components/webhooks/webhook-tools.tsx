@@ -24,7 +24,7 @@ export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
   const t = useTranslations('developers.webhooks');
   const router = useRouter();
   const { id, isEnabled } = endpoint;
-  const [ping, setPing] = useState<string | null>(null);
+  const [ping, setPing] = useState<{ tone: 'positive' | 'caution'; text: string } | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const [said, setSaid] = useState<'switchedOff' | 'switchedOn' | null>(null);
   const [isRemoving, setRemoving] = useState(false);
@@ -34,11 +34,10 @@ export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
     send(actions.pingEndpoint, { id }, (answer) => {
       if (!answer?.ok) return;
       const { status, problem } = answer.value;
-      setPing(
-        status === null
-          ? t('pinged.none', { why: problem ?? '' })
-          : t('pinged.status', { status: String(status) }),
-      );
+      if (status === null) setPing({ tone: 'caution', text: t('pinged.none', { why: problem ?? '' }) });
+      else if (status >= 200 && status < 300)
+        setPing({ tone: 'positive', text: t('pinged.status', { status: String(status) }) });
+      else setPing({ tone: 'caution', text: t('pinged.refused', { status: String(status) }) });
     });
   const rotate = () =>
     send(actions.rotateSecret, { id }, (answer) => answer?.ok && setSecret(answer.value.secret));
@@ -71,7 +70,7 @@ export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
         </Button>
       </div>
       <div role="status">
-        {ping && <Notice tone="info">{ping}</Notice>}
+        {ping && <Notice tone={ping.tone}>{ping.text}</Notice>}
         {said && <Notice tone="positive">{t(`said.${said}`)}</Notice>}
       </div>
       {hasFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}

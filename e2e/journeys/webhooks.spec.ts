@@ -10,9 +10,10 @@ inLanguages('ar', () => {
     t,
   }) => {
     const signatures: unknown[] = [];
+    let isBroken = false;
     const receiver = createServer((request, response) => {
       signatures.push(request.headers['webhook-signature']);
-      response.end('thanks');
+      response.writeHead(isBroken ? 500 : 200).end('thanks');
     });
     await once(receiver.listen(0, '127.0.0.1'), 'listening');
     const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
@@ -34,6 +35,10 @@ inLanguages('ar', () => {
     await expect(page.getByText('thanks')).toBeVisible();
     expect(signatures).toEqual([expect.stringMatching(/^v1,/)]);
     await inspect(page, 'a webhook');
+
+    isBroken = true;
+    await page.getByRole('button', { name: t('developers.webhooks.ping') }).click();
+    await expect(page.getByText(t('developers.webhooks.pinged.refused', { status: '500' }))).toBeVisible();
 
     await page.getByRole('button', { name: t('developers.webhooks.switchOff') }).click();
     await expect(page.getByText(t('developers.webhooks.said.switchedOff'))).toBeVisible();
