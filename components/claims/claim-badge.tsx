@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
-import { Banknote } from '#components/ui/icons.tsx';
 import type { ClaimState } from '#lib/claims/view.ts';
 
 const tones: Record<ClaimState, BadgeTone> = {
@@ -13,9 +12,5 @@ const tones: Record<ClaimState, BadgeTone> = {
 
 export function ClaimBadge({ state }: { state: ClaimState }) {
   const t = useTranslations('claims.state');
-  return (
-    <Badge tone={tones[state]} icon={<Banknote />}>
-      {t(state)}
-    </Badge>
-  );
+  return <Badge tone={tones[state]}>{t(state)}</Badge>;
 }

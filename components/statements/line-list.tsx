@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Chips } from '#components/ui/chips.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
-import { FileSpreadsheet } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { MaybeLink } from '#components/ui/maybe-link.tsx';
@@ -130,9 +129,7 @@ export function LineList(props: LineListProps) {
       cell: (line) => (
         <div className="flex min-w-56 flex-col gap-1.5">
           <span className="flex flex-wrap items-center gap-2">
-            <Badge tone={tones[line.result]} icon={<FileSpreadsheet />}>
-              {nameOf(line.result)}
-            </Badge>
+            <Badge tone={tones[line.result]}>{nameOf(line.result)}</Badge>
             {line.isSetAside && <span className="text-sm text-muted">{t('setAside')}</span>}
           </span>
           <StatementLine

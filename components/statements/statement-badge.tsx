@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
-import { FileSpreadsheet } from '#components/ui/icons.tsx';
 import type { StatementState } from '#lib/statements/view.ts';
 
 const tones: Record<StatementState, BadgeTone> = {
@@ -16,9 +15,5 @@ const tones: Record<StatementState, BadgeTone> = {
 
 export function StatementBadge({ state }: { state: StatementState }) {
   const t = useTranslations('statements.state');
-  return (
-    <Badge tone={tones[state]} icon={<FileSpreadsheet />}>
-      {t(state)}
-    </Badge>
-  );
+  return <Badge tone={tones[state]}>{t(state)}</Badge>;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CircleAlert, CircleCheck, Clock, Info, TriangleAlert } from '#components/ui/icons.tsx';
 
 export type BadgeTone = 'neutral' | 'accent' | 'positive' | 'caution' | 'danger';
 
@@ -10,8 +11,18 @@ const tones: Record<BadgeTone, string> = {
   danger: 'bg-danger-soft text-danger',
 };
 
-/** A status as a word, a shape and a colour. `icon` is the shape; its size is set here. */
-export function Badge({ tone, icon, children }: { tone: BadgeTone; icon: ReactNode; children: ReactNode }) {
+const shapes: Record<BadgeTone, ReactNode> = {
+  neutral: <Info />,
+  accent: <Clock />,
+  positive: <CircleCheck />,
+  caution: <TriangleAlert />,
+  danger: <CircleAlert />,
+};
+
+type BadgeProps = { tone: BadgeTone; icon?: ReactNode; children: ReactNode };
+
+/** A status as a word, a shape and a colour. `icon` is the shape, or else the tone's own; its size is set here. */
+export function Badge({ tone, icon = shapes[tone], children }: BadgeProps) {
   return (
     <span className={`badge ${tones[tone]}`}>
       {icon}

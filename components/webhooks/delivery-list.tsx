@@ -5,7 +5,6 @@ import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useSend } from '#components/ui/hooks/use-send.ts';
-import { CircleAlert, CircleCheck } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
@@ -49,9 +48,7 @@ export function DeliveryList({ endpointId, deliveries, resendDelivery }: Deliver
                 <div className="min-w-0 flex-1">
                   <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                     <Ltr className="font-mono text-sm">{type}</Ltr>
-                    <Badge tone={tones[state]} icon={state === 'failed' ? <CircleAlert /> : <CircleCheck />}>
-                      {t(`state.${state}`)}
-                    </Badge>
+                    <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
                     <span className="text-sm text-muted">{formatMoment(createdAt, locale)}</span>
                     {event && (
                       <Link href={`/shipments/${event.shipment.id}`} className="text-sm underline">
