@@ -133,7 +133,9 @@ export function ImportBooking(props: ImportBookingProps) {
         </div>
       )}
       {summary && <p className="text-sm text-muted">{summary}</p>}
-      <LiveRegion>{summary ? `${t('finished')} ${summary}` : ''}</LiveRegion>
+      <LiveRegion>
+        {summary ? `${t('finished')} ${summary}` : isResting && !isPaused ? t('resting') : ''}
+      </LiveRegion>
     </div>
   );
 }

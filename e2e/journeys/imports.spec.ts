@@ -82,6 +82,7 @@ inLanguages('ar', (language) => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Control+d');
     await expect(cell('emirate', 4)).toHaveText('الشارقه');
+    await expect(page.getByRole('button', { name: t('imports.nextProblem') })).toHaveCount(0);
     await bookButton(3).click();
     const review = page.getByRole('dialog');
     await page.keyboard.press('Escape');

@@ -234,16 +234,18 @@ export function ImportGrid(props: ImportGridProps) {
         {isOpen && (
           <>
             {/* The focus stays in the grid, so that the next one is found from there. */}
-            <Button
-              size="sm"
-              className={onlyWide}
-              aria-keyshortcuts="F8"
-              disabled={!isReady}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => goToProblem(1, box.current?.contains(document.activeElement) ? active : null)}
-            >
-              {t('nextProblem')}
-            </Button>
+            {rows.some((row) => row.problems.length > 0) && (
+              <Button
+                size="sm"
+                className={onlyWide}
+                aria-keyshortcuts="F8"
+                disabled={!isReady}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => goToProblem(1, box.current?.contains(document.activeElement) ? active : null)}
+              >
+                {t('nextProblem')}
+              </Button>
+            )}
             <ColumnChange {...{ fields, rows, unsaved, isReady }} onChange={edits.change} />
           </>
         )}

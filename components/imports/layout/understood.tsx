@@ -1,5 +1,6 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Checkbox } from '#components/ui/form/field.tsx';
+import { comma } from '#lib/i18n/locale.ts';
 import { isStatusField } from '#lib/imports/fields/schema.ts';
 import { isOfRow, type UnderstoodView } from '#lib/imports/view.ts';
 
@@ -62,15 +63,17 @@ type ExampleProps = { kind: Kind; example: UnderstoodView['examples'][number] };
 function Example({ kind, example: { row, from, to, rows } }: ExampleProps) {
   const t = useTranslations('imports.layout.understood');
   const fieldName = useTranslations('imports.fields');
+  const locale = useLocale();
   const becomes = useBecomes();
   return (
     <li className="break-words">
       <span className="text-muted tabular-nums">{t('inRow', { number: row })}</span>{' '}
-      {from.map(({ field, text }) => (
+      {from.map(({ field, text }, at) => (
         <span key={field}>
-          <span className="text-muted">{fieldName(field)}</span> <bdi>{text}</bdi>{' '}
+          {at > 0 && comma[locale]}
+          <span className="text-muted">{fieldName(field)}</span> <bdi>{text}</bdi>
         </span>
-      ))}
+      ))}{' '}
       {from.length > 0 && <span className="text-muted">{t('becomes')} </span>}
       <bdi className="font-medium">{becomes(kind, to)}</bdi>
       {rows > 1 && <span className="text-muted tabular-nums"> ({t('rows', { count: rows })})</span>}

@@ -69,7 +69,9 @@ export function columnFacts(values: string[]) {
   return {
     filled: filled.length,
     /** Up to three different values. */
-    samples: [...new Set(filled)].slice(0, 3).map((text) => text.slice(0, 60)),
+    samples: [...new Set(filled)]
+      .slice(0, 3)
+      .map((text) => (text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text)),
     phones,
     emails: share((text) => /^\S+@\S+\.\S+$/.test(text)),
     emirates,
