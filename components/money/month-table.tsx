@@ -62,11 +62,11 @@ export function MonthTable({ month, previous, currency, figures, chosen }: Month
         </caption>
         <thead>
           <tr>
-            <th scope="col" className="data-head max-sm:px-2">
+            <th scope="col" className="data-head max-sm:px-1 max-sm:ps-2">
               {t('months.account')}
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="data-head text-end max-sm:px-2">
+              <th key={column} scope="col" className="data-head text-end max-sm:px-1">
                 {t(`months.${column}`)}
               </th>
             ))}
@@ -75,13 +75,16 @@ export function MonthTable({ month, previous, currency, figures, chosen }: Month
         <tbody>
           {figures.map((of) => (
             <tr key={of.account} className="border-line not-last:border-b">
-              <th scope="row" className="px-4 py-2 text-start font-normal max-sm:px-2 max-sm:text-sm">
+              <th
+                scope="row"
+                className="px-4 py-2 text-start font-normal max-sm:px-1 max-sm:ps-2 max-sm:text-sm"
+              >
                 {of.account === 'disputed' ? t('dispute.title') : t(`account.${of.account}`)}
               </th>
               {columns.map((column) => (
                 <td
                   key={column}
-                  className={`px-4 py-2 text-end whitespace-nowrap tabular-nums max-sm:px-2 max-sm:text-xs ${column === 'closing' ? 'font-semibold' : ''}`}
+                  className={`px-4 py-2 text-end whitespace-nowrap tabular-nums max-sm:px-1 max-sm:text-xs ${column === 'closing' ? 'font-semibold' : ''}`}
                 >
                   {figure(of, column)}
                 </td>

@@ -61,7 +61,7 @@ export function Dialog({ open, onClose, title, closeLabel, footer, children }: D
             </button>
           </div>
           <div className="mt-3">{children}</div>
-          {footer && <div className="mt-5 flex flex-wrap justify-end gap-2.5">{footer}</div>}
+          {footer && <div className="mt-5 flex flex-wrap justify-end gap-2.5 max-sm:*:grow">{footer}</div>}
         </>
       )}
     </dialog>

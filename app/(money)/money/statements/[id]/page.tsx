@@ -114,7 +114,10 @@ export default async function StatementPage({ params, searchParams }: StatementP
           />
         )}
         {mayManage && (isOpen || state === 'posted') && (
-          <Sheet className="z-10 px-5 py-3 sm:sticky sm:bottom-(--bottom-bar) max-sm:px-4">
+          <Sheet
+            // The columns end with their own button, which it would cover.
+            className={`z-10 px-5 py-3 max-sm:px-4 ${isToConfirm ? '' : 'sm:sticky sm:bottom-(--bottom-bar)'}`}
+          >
             <StatementEnd
               statement={statement}
               confirmStatement={actions.confirmStatement}
