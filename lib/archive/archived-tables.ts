@@ -36,7 +36,6 @@ export const kept = {
   statement_lines: 'the books',
   claim_items: 'the books',
   audit_entries: 'RETENTION_AUDIT_MONTHS ends them',
-  retention_marks: 'a place in the list of shipments',
   archived_shipments: 'the archive',
   archived_keys: 'the archive',
 };

@@ -3,6 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { insertRows } from './archived-tables.ts';
+import { type Due, dueRows } from './cleared.ts';
 import { readDictionaries } from './dictionaries.ts';
 import { closeStreams } from './packing/open-streams.ts';
 import { unpack } from './packing/pack.ts';
@@ -56,23 +57,21 @@ export function unsafeBringBackNamed(
 }
 
 /**
- * The same for some of the merchant's shipments that were created before a moment, and whose data a retention setting would remove that
- * was off when they were archived: `cleared` is one of the values of `lacking`. The archive takes them again in the next night. Returns
- * their ids.
+ * The same for some of the merchant's shipments that a retention setting makes due that was off when they were archived. Those that were
+ * created before the moment and ended after it stay until they are due. The archive takes them again in the next night.
  */
-export function unsafeBringBackLacking(
-  merchantId: string,
-  { cleared, before, most }: { cleared: string[]; before: Date; most: number },
-): Promise<string[]> {
+export function unsafeBringBackDue(merchantId: string, due: Due[], most: number): Promise<number> {
   return unsafeAcrossMerchants(async (transaction) => {
     const rows = await transaction.$queryRaw<{ id: string }[]>`
-      SELECT id FROM archived_shipments
-      WHERE merchant_id = ${merchantId}::uuid AND cleared = ANY (${cleared}::text[]) AND created_at < ${before}::timestamptz LIMIT ${most}`;
+      SELECT id FROM ${dueRows(due)} CROSS JOIN LATERAL (
+        SELECT id FROM archived_shipments
+        WHERE merchant_id = ${merchantId}::uuid AND archived_shipments.cleared = due.cleared AND created_at < due.before
+        LIMIT ${most}) AS found LIMIT ${most}`;
     const ids = rows.map(({ id }) => id);
     await unsafeBringBackWithin(transaction, merchantId, ids);
     await transaction.$executeRaw`
       UPDATE shipments SET archive_after = NULL WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`;
-    return ids;
+    return ids.length;
   });
 }
 

@@ -31,6 +31,11 @@ export function changeClaim(
       await transaction.$executeRaw`
         UPDATE claim_items SET is_open = false, settled_minor = CASE WHEN kind = ANY (${[...parcelKinds]}::text[]) THEN ${settled} ELSE 0 END
         WHERE merchant_id = ${merchantId}::uuid AND claim_id = ${id}::uuid`;
+      // The retention may have removed the names of these shipments, and left the texts of the open claim.
+      await transaction.$executeRaw`
+        UPDATE shipments SET cleared = '' WHERE merchant_id = ${merchantId}::uuid AND id IN (
+          SELECT shipment_id FROM claim_items
+          WHERE merchant_id = ${merchantId}::uuid AND claim_id = ${id}::uuid AND kind = ANY (${[...parcelKinds]}::text[]))`;
     }
     const reason = { key: 'claimChanged', id, to: state } as const;
     await recordOwnAudit(transaction, actor, { verb: 'change-claim', reason });

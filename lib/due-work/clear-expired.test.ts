@@ -12,7 +12,7 @@ const boundedBy: Record<string, string[]> = {
     ...['identities', 'totp_secrets', 'recovery_codes', 'passkeys', 'merchant_contacts'],
     ...['own_senders', 'booking_rules', 'contact_settings', 'api_keys'],
     ...['webhook_endpoints', 'webhook_secrets', 'event_feeds', 'event_consumers', 'saved_views', 'tags'],
-    ...['export_schedules', 'table_layouts', 'quotes', 'money_settings', 'bank_accounts', 'retention_marks'],
+    ...['export_schedules', 'table_layouts', 'quotes', 'money_settings', 'bank_accounts'],
   ],
   /** Saved receivers, up to a merchant's limit. */
   contacts: ['contact_addresses', 'contact_tokens'],

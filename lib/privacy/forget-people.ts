@@ -109,20 +109,3 @@ export async function forgetClaims(
   await transaction.$executeRaw`
     UPDATE claims SET contents = '', note = '', answer = '' WHERE ${ofParcels}`;
 }
-
-/** Removes drafts that were never sent to the operator. */
-export async function forgetDrafts(
-  transaction: Transaction,
-  merchantId: string,
-  ids: string[],
-): Promise<number> {
-  const rows = await transaction.$queryRaw<{ id: string }[]>`
-    SELECT id FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) AND state = 'draft'
-      AND NOT EXISTS (SELECT FROM attempts WHERE shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id
-        AND attempts.state <> 'not_sent')
-    ORDER BY id FOR UPDATE`;
-  const gone = rows.map(({ id }) => id);
-  await transaction.attempt.deleteMany({ where: { merchantId, shipmentId: { in: gone } } });
-  const { count } = await transaction.shipment.deleteMany({ where: { merchantId, id: { in: gone } } });
-  return count;
-}

@@ -1,32 +1,32 @@
 import 'server-only';
-import { unsafeBringBackLacking } from '#lib/archive/bring-back.ts';
-import { lacking, type Retained, writeCleared } from '#lib/archive/cleared.ts';
+import { unsafeBringBackDue } from '#lib/archive/bring-back.ts';
+import {
+  type Due,
+  dueRows,
+  hasData,
+  lacking,
+  type Retained,
+  retained,
+  writeCleared,
+} from '#lib/archive/cleared.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { sql } from '#lib/db/sql.ts';
-import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
 import { everyMerchant } from '#lib/merchants/every-merchant.ts';
 import { readChosen } from '#lib/operator/chosen-settings.ts';
-import { finalPhasesSql } from '#lib/operator/ended-in-sql.ts';
+import { isEnded } from '#lib/operator/ended-in-sql.ts';
 import { tryEach } from '#lib/telemetry/try-each.ts';
-import { forgetClaims, forgetDrafts, forgetLabels, forgetPeople, forgetReplies } from './forget-people.ts';
+import { sides } from './blank-person.ts';
+import { forgetClaims, forgetLabels, forgetPeople, forgetReplies } from './forget-people.ts';
 import { noCounts, type RetentionCounts, type RetentionMonths, type RetentionRunView } from './view.ts';
 
 const batchSize = 100;
-/** The limit for one merchant in one run; the next run continues from there. */
-const mostBatches = 100;
 
-type Visited = {
-  id: string;
-  createdAt: Date;
-  endedAt: Date | null;
-  draftSince: Date | null;
-  /** Which settings have removed its data. */
-  cleared: string;
-};
+type Ended = { id: string; endedAt: Date; cleared: string };
 
 /** The moment before which data is removed; null when it is kept. */
-type Cutoffs = Record<'names' | 'addresses' | 'phones' | 'replies' | 'labels' | 'drafts', Date | null>;
+type Cutoffs = Record<Retained, Date | null>;
 
 export function monthsAgo(months: number, now = new Date()): Date | null {
   if (months === 0) return null;
@@ -37,19 +37,8 @@ export function monthsAgo(months: number, now = new Date()): Date | null {
   return moment;
 }
 
-function cutoffsOf({ names, addresses, phones, replies, labels, drafts }: RetentionMonths): Cutoffs {
-  return {
-    names: monthsAgo(names),
-    addresses: monthsAgo(addresses),
-    phones: monthsAgo(phones),
-    replies: monthsAgo(replies),
-    labels: monthsAgo(labels),
-    drafts: monthsAgo(drafts),
-  };
-}
-
 /**
- * Removes personal data that is older than its setting, in batches of one merchant each, and stores a report. An active
+ * Removes personal data that is older than its setting, in batches of one merchant each until nothing is due, and stores a report. An active
  * shipment keeps everything. If a run is stopped, the next one continues it.
  */
 export async function keepRetention(actor: Actor): Promise<RetentionCounts> {
@@ -57,161 +46,134 @@ export async function keepRetention(actor: Actor): Promise<RetentionCounts> {
   const counts: RetentionCounts = { ...noCounts };
   const { id } = await prisma().retentionRun.create({ data: { counts } });
   const chosen = await readChosen();
-  const months = monthsOf(chosen);
-  const cutoffs = cutoffsOf(months);
+  const cutoffs = Object.fromEntries(retained.map((name) => [name, monthsAgo(chosen[name])])) as Cutoffs;
+  const due = lacking(chosen).map((cleared) => ({ cleared, before: latestLacking(cleared, cutoffs) }));
   const save = (endedAt?: Date) =>
     prisma().retentionRun.update({ where: { id }, data: { counts, ...(endedAt && { endedAt }) } });
   try {
     await tryEach(everyMerchant(), async ({ id: merchantId }) => {
-      await inBatches(() => forgetBatch(merchantId, cutoffs, counts));
-      await inBatches(() => forgetArchived(merchantId, lacking(chosen), cutoffs, counts));
-      await inBatches(() => forgetImports(merchantId, months.imports, counts));
+      if (due.length > 0) await forgetShipments(merchantId, due, cutoffs, counts);
+      await untilNone(() => forgetDrafts(merchantId, chosen.RETENTION_DRAFTS_MONTHS, counts));
+      await untilNone(() => forgetImports(merchantId, chosen.RETENTION_IMPORTS_MONTHS, counts));
       await save();
     });
   } finally {
-    counts.audit = await forgetAudit(months.audit);
+    counts.audit = await forgetAudit(chosen.RETENTION_AUDIT_MONTHS);
     await save();
   }
   await save(new Date());
   return counts;
 }
 
-/** Calls `forget` again while it returns that more may follow. */
-async function inBatches(forget: () => Promise<boolean>): Promise<void> {
-  for (let batch = 0; batch < mostBatches; batch += 1) if (!(await forget())) return;
+/** The moment before which a shipment ended if one of the settings that haven't removed its data does so now. */
+function latestLacking(cleared: string, cutoffs: Cutoffs): Date {
+  const moments = retained.flatMap((name) => (cleared.includes(name) ? [] : (cutoffs[name] ?? [])));
+  return new Date(Math.max(...moments.map(Number)));
 }
 
+/** Calls `forget` until it returns that it has done nothing. */
+async function untilNone(forget: () => Promise<number>): Promise<void> {
+  let done: number;
+  do done = await forget();
+  while (done > 0);
+}
+
+/** Removes what is due of a merchant's shipments, and then of archived ones, which come back for it a batch at a time. */
+async function forgetShipments(
+  merchantId: string,
+  due: Due[],
+  cutoffs: Cutoffs,
+  counts: RetentionCounts,
+): Promise<void> {
+  const forget = () => forgetEnded(merchantId, due, cutoffs, counts);
+  await untilNone(forget);
+  await untilNone(async () => {
+    const cameBack = await unsafeBringBackDue(merchantId, due, batchSize);
+    if (cameBack > 0) await untilNone(forget);
+    return cameBack;
+  });
+}
+
+const endedAt = sql`greatest(last_event_at, booked_at, created_at)`;
+
 /**
- * Visits the next shipments of a merchant, oldest first. Returns whether more may follow; if not, the next run begins at the
- * oldest.
+ * Removes what is due of some of a merchant's shipments, and stores with them which settings have done so: they aren't visited again until
+ * they change, and the archive waits for it. Returns how many.
  */
-function forgetBatch(merchantId: string, cutoffs: Cutoffs, counts: RetentionCounts): Promise<boolean> {
-  const newest = latest(Object.values(cutoffs));
-  if (!newest) return Promise.resolve(false);
+function forgetEnded(
+  merchantId: string,
+  due: Due[],
+  cutoffs: Cutoffs,
+  counts: RetentionCounts,
+): Promise<number> {
   return inMerchant(merchantId, async (transaction) => {
-    const rows = await visit(transaction, merchantId, newest);
-    await forgetDue(transaction, merchantId, rows, cutoffs, counts);
-    const last = rows.at(-1);
-    if (!last || rows.length < batchSize) {
-      await transaction.retentionMark.deleteMany({ where: { merchantId } });
-      return false;
-    }
-    const mark = { createdAt: last.createdAt, shipmentId: last.id };
-    await transaction.retentionMark.upsert({
-      where: { merchantId },
-      create: { merchantId, ...mark },
-      update: mark,
-    });
-    return true;
+    // PostgreSQL could otherwise read and sort all shipments, because it estimates that the row policy leaves few.
+    await transaction.$executeRaw`SET LOCAL enable_sort = off`;
+    // A shipment that somebody changes at the moment is left to the next run. The lock makes later changes wait, which then make it due again.
+    const rows = await transaction.$queryRaw<Ended[]>`
+      SELECT found.* FROM ${dueRows(due)} CROSS JOIN LATERAL (
+        SELECT id, shipments.cleared, ${endedAt} AS "endedAt" FROM shipments
+        WHERE merchant_id = ${merchantId}::uuid AND shipments.cleared = due.cleared AND ${hasData}
+          AND (state = 'refused' OR ${isEnded()}) AND ${endedAt} < due.before
+        ORDER BY ${endedAt} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED) AS found LIMIT ${batchSize}`;
+    if (rows.length === 0) return 0;
+    const isDue = (row: Ended, name: Retained) => {
+      const cutoff = cutoffs[name];
+      return cutoff !== null && row.endedAt < cutoff;
+    };
+    const idsDue = (name: Retained) => rows.filter((row) => isDue(row, name)).map(({ id }) => id);
+    counts.people += await forgetPeople(
+      transaction,
+      merchantId,
+      rows.map((row) => ({
+        id: row.id,
+        sides,
+        fields: {
+          names: isDue(row, 'RETENTION_NAMES_MONTHS'),
+          addresses: isDue(row, 'RETENTION_ADDRESSES_MONTHS'),
+          phones: isDue(row, 'RETENTION_PHONES_MONTHS'),
+        },
+      })),
+    );
+    await forgetClaims(transaction, merchantId, idsDue('RETENTION_NAMES_MONTHS'));
+    counts.replies += await forgetReplies(transaction, merchantId, idsDue('RETENTION_REPLIES_MONTHS'));
+    counts.labels += await forgetLabels(transaction, merchantId, idsDue('RETENTION_LABELS_MONTHS'));
+    const clearedNow = (row: Ended) => writeCleared((name) => row.cleared.includes(name) || isDue(row, name));
+    for (const [cleared, same] of Map.groupBy(rows, clearedNow))
+      await transaction.$executeRaw`
+        UPDATE shipments SET cleared = ${cleared}
+        WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${same.map(({ id }) => id)}::uuid[])`;
+    return rows.length;
   });
 }
 
-/**
- * Brings shipments back from the archive whose data a setting would remove that was off when they were archived, and removes it. Returns
- * whether more may follow.
- */
-async function forgetArchived(
-  merchantId: string,
-  cleared: string[],
-  cutoffs: Cutoffs,
-  counts: RetentionCounts,
-): Promise<boolean> {
-  const newest = latest(Object.values(cutoffs));
-  if (!newest || cleared.length === 0) return false;
-  const ids = await unsafeBringBackLacking(merchantId, { cleared, before: newest, most: batchSize });
-  if (ids.length === 0) return false;
-  await inMerchant(merchantId, async (transaction) => {
-    const rows = await transaction.$queryRaw<Visited[]>`
-      SELECT ${visited} FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`;
-    await forgetDue(transaction, merchantId, rows, cutoffs, counts);
+/** Removes a merchant's oldest drafts that were never sent to the operator. Returns how many. */
+async function forgetDrafts(merchantId: string, months: number, counts: RetentionCounts): Promise<number> {
+  const cutoff = monthsAgo(months);
+  if (!cutoff) return 0;
+  const gone = await inMerchant(merchantId, async (transaction) => {
+    const rows = await transaction.$queryRaw<{ id: string }[]>`
+      SELECT id FROM shipments WHERE merchant_id = ${merchantId}::uuid AND state = 'draft'
+        AND created_at < ${cutoff}::timestamptz AND updated_at < ${cutoff}::timestamptz
+        AND NOT EXISTS (SELECT FROM attempts WHERE shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id
+          AND attempts.state <> 'not_sent')
+      ORDER BY created_at, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`;
+    const ids = rows.map(({ id }) => id);
+    await transaction.attempt.deleteMany({ where: { merchantId, shipmentId: { in: ids } } });
+    const { count } = await transaction.shipment.deleteMany({ where: { merchantId, id: { in: ids } } });
+    return count;
   });
-  return ids.length === batchSize;
-}
-
-/** Removes what is due of the shipments. */
-async function forgetDue(
-  transaction: Transaction,
-  merchantId: string,
-  rows: Visited[],
-  cutoffs: Cutoffs,
-  counts: RetentionCounts,
-): Promise<void> {
-  const idsBefore = (cutoff: Date | null, of: 'endedAt' | 'draftSince') =>
-    rows.flatMap(({ id, [of]: at }) => (cutoff && at && at < cutoff ? [id] : []));
-  const due = {
-    names: new Set(idsBefore(cutoffs.names, 'endedAt')),
-    addresses: new Set(idsBefore(cutoffs.addresses, 'endedAt')),
-    phones: new Set(idsBefore(cutoffs.phones, 'endedAt')),
-  };
-  counts.people += await forgetPeople(
-    transaction,
-    merchantId,
-    [...new Set([...due.names, ...due.addresses, ...due.phones])].map((id) => ({
-      id,
-      sides: ['sender', 'receiver'] as const,
-      fields: { names: due.names.has(id), addresses: due.addresses.has(id), phones: due.phones.has(id) },
-    })),
-  );
-  await forgetClaims(transaction, merchantId, idsBefore(cutoffs.names, 'endedAt'));
-  counts.replies += await forgetReplies(transaction, merchantId, idsBefore(cutoffs.replies, 'endedAt'));
-  counts.labels += await forgetLabels(transaction, merchantId, idsBefore(cutoffs.labels, 'endedAt'));
-  counts.drafts += await forgetDrafts(transaction, merchantId, idsBefore(cutoffs.drafts, 'draftSince'));
-  await writeWhatIsCleared(transaction, merchantId, rows, cutoffs);
-}
-
-const cutoffOf: Record<Retained, keyof Cutoffs> = {
-  RETENTION_NAMES_MONTHS: 'names',
-  RETENTION_ADDRESSES_MONTHS: 'addresses',
-  RETENTION_PHONES_MONTHS: 'phones',
-  RETENTION_REPLIES_MONTHS: 'replies',
-  RETENTION_LABELS_MONTHS: 'labels',
-};
-
-/** Stores with the shipments which settings have removed their data, because the archive waits for that. */
-async function writeWhatIsCleared(
-  transaction: Transaction,
-  merchantId: string,
-  rows: Visited[],
-  cutoffs: Cutoffs,
-): Promise<void> {
-  const changed = rows.flatMap(({ id, endedAt, cleared: before }) => {
-    const isDue = (cutoff: Date | null) => cutoff !== null && endedAt !== null && endedAt < cutoff;
-    const cleared = writeCleared((name) => before.includes(name) || isDue(cutoffs[cutoffOf[name]]));
-    return cleared === before ? [] : [{ id, cleared }];
-  });
-  if (changed.length === 0) return;
-  await transaction.$executeRaw`
-    UPDATE shipments SET cleared = now.cleared
-    FROM unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ cleared }) => cleared)}::text[]) AS now (id, cleared)
-    WHERE shipments.merchant_id = ${merchantId}::uuid AND shipments.id = now.id`;
-}
-
-const latest = (moments: (Date | null)[]) =>
-  moments.reduce((one, other) => (one && (!other || one > other) ? one : other), null);
-
-const visited = sql.raw(`id, created_at AS "createdAt", cleared,
-  CASE WHEN state IN ('refused', 'cancelled') OR phase::text IN (${finalPhasesSql})
-    THEN greatest(coalesce(last_event_at, booked_at, created_at), booked_at, created_at) END AS "endedAt",
-  CASE WHEN state = 'draft' THEN updated_at END AS "draftSince"`);
-
-/** The shipments after the mark, by the index of the list; the lock is only on those that change. */
-async function visit(transaction: Transaction, merchantId: string, newest: Date): Promise<Visited[]> {
-  const mark = await transaction.retentionMark.findUnique({ where: { merchantId } });
-  const { createdAt = new Date(0), shipmentId = '00000000-0000-0000-0000-000000000000' } = mark ?? {};
-  return transaction.$queryRaw<Visited[]>`
-    SELECT ${visited} FROM shipments
-    WHERE merchant_id = ${merchantId}::uuid AND created_at < ${newest}
-      AND (created_at, id) > (${createdAt}::timestamptz, ${shipmentId}::uuid)
-    ORDER BY created_at, id LIMIT ${batchSize}`;
+  counts.drafts += gone;
+  return gone;
 }
 
 /** An import has up to thousands of rows. */
 const importBatch = 20;
 
-/** Deletes the merchant's oldest imports. Returns whether more may follow. */
-async function forgetImports(merchantId: string, months: number, counts: RetentionCounts): Promise<boolean> {
+/** Deletes the merchant's oldest imports. Returns how many. */
+async function forgetImports(merchantId: string, months: number, counts: RetentionCounts): Promise<number> {
   const cutoff = monthsAgo(months);
-  if (!cutoff) return false;
+  if (!cutoff) return 0;
   const gone = await inMerchant(
     merchantId,
     (transaction) => transaction.$executeRaw`
@@ -223,7 +185,7 @@ async function forgetImports(merchantId: string, months: number, counts: Retenti
         ORDER BY created_at LIMIT ${importBatch})`,
   );
   counts.imports += gone;
-  return gone === importBatch;
+  return gone;
 }
 
 const auditBatch = 5_000;
@@ -233,20 +195,20 @@ const auditBatch = 5_000;
  * it.
  */
 async function forgetAudit(months: number): Promise<number> {
-  if (months === 0) return 0;
+  const cutoff = monthsAgo(months);
+  if (!cutoff) return 0;
   let gone = 0;
-  await inBatches(async () => {
+  await untilNone(async () => {
     const [row] = await prisma().$queryRaw<{ count: number }[]>`
       SELECT forget_audit(${months}::int, ${auditBatch}::int) AS count`;
     gone += row?.count ?? 0;
-    return row?.count === auditBatch;
+    return row?.count ?? 0;
   });
-  await inBatches(async () => {
-    const lookups = await prisma().$executeRaw`
+  await untilNone(
+    () => prisma().$executeRaw`
       DELETE FROM desk_lookups WHERE id IN (
-        SELECT id FROM desk_lookups WHERE started_at < ${monthsAgo(months)} ORDER BY started_at LIMIT ${auditBatch})`;
-    return lookups === auditBatch;
-  });
+        SELECT id FROM desk_lookups WHERE started_at < ${cutoff} ORDER BY started_at LIMIT ${auditBatch})`,
+  );
   return gone;
 }
 
@@ -265,9 +227,8 @@ export async function listRetentionRuns(actor: Actor): Promise<RetentionRunView[
 }
 
 /** The settings of the retention job; 0 means that the data is kept. */
-export const retentionMonths = async (): Promise<RetentionMonths> => monthsOf(await readChosen());
-
-function monthsOf(set: Awaited<ReturnType<typeof readChosen>>): RetentionMonths {
+export async function retentionMonths(): Promise<RetentionMonths> {
+  const set = await readChosen();
   return {
     names: set.RETENTION_NAMES_MONTHS,
     addresses: set.RETENTION_ADDRESSES_MONTHS,

@@ -621,6 +621,21 @@ CREATE INDEX shipments_track_first ON shipments (track_after) WHERE track_first 
 CREATE INDEX shipments_track_cancellation ON shipments (track_after) WHERE state IN ('cancelling', 'cancel_unconfirmed');
 CREATE INDEX shipments_label_due ON shipments (label_after) WHERE label_after IS NOT NULL;
 
+-- Ended shipments with data that the retention may remove, by the settings that have removed some of it (lib/archive/cleared.ts).
+CREATE INDEX shipments_to_clear ON shipments (merchant_id, cleared, (greatest(last_event_at, booked_at, created_at)))
+  WHERE (state IN ('refused', 'cancelled') OR (state = 'booked' AND phase IN ('delivered', 'returned', 'cancelled')))
+    AND cleared <> 'RETENTION_NAMES_MONTHS RETENTION_ADDRESSES_MONTHS RETENTION_PHONES_MONTHS RETENTION_REPLIES_MONTHS RETENTION_LABELS_MONTHS';
+
+-- Whatever changes a shipment after that may bring data again, in its own row or another: a status, a label, an ended claim.
+CREATE FUNCTION clear_again() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.cleared := '';
+  RETURN NEW;
+END $$;
+CREATE TRIGGER shipments_clear_again BEFORE UPDATE ON shipments FOR EACH ROW
+  WHEN (OLD.cleared <> '' AND NEW.cleared = OLD.cleared AND NEW.archive_after IS NOT DISTINCT FROM OLD.archive_after)
+  EXECUTE FUNCTION clear_again();
+
 -- A batch of shipments whose status code got another phase is read in this order.
 CREATE INDEX shipments_status_code ON shipments (operator, last_status_code, merchant_id, id)
   WHERE last_status_code IS NOT NULL;
@@ -2288,15 +2303,7 @@ CREATE FUNCTION forget_audit(months_kept integer, most integer) RETURNS integer
     SELECT count(*)::integer FROM gone;
   END;
 
--- How far the daily job that removes old personal data has come in each merchant's shipments.
-CREATE TABLE retention_marks (
-  merchant_id uuid PRIMARY KEY REFERENCES merchants ON DELETE CASCADE,
-  created_at timestamptz(3) NOT NULL,
-  shipment_id uuid NOT NULL
-);
-CALL pg_temp.hide_from_other_merchants('retention_marks');
-
--- `ended_at` is null for a run that was stopped: the next one goes on from the marks.
+-- `ended_at` is null for a run that was stopped: the next one does the rest.
 CREATE TABLE retention_runs (
   id uuid PRIMARY KEY,
   started_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
