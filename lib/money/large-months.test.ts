@@ -36,7 +36,7 @@ it('adds up the VAT of a month, and lists the few lines of an account, with stat
   const all = Array.from({ length: entries }, (_, number) => charge(number));
   for (let at = 0; at < entries; at += 1_000) await post(all.slice(at, at + 1_000));
   reads.take();
-  const columns = { month: 'M', trn: 'T', box: 'B', amount: 'A', vat: 'V', currency: 'C' };
+  const columns = { month: 'M', merchantTrn: 'T', box: 'B', beforeVat: 'A', recoverable: 'V', currency: 'C' };
   const texts = {
     sheetName: 'VAT',
     isRightToLeft: false,
