@@ -50,6 +50,25 @@ inLanguages('ar', () => {
       await expect(option).toBeVisible();
     });
 
+    await test.step('only where they were', async () => {
+      await page.goForward();
+      await expect(page.locator('[aria-keyshortcuts="N"]')).toBeEnabled();
+      await page
+        .getByRole('navigation', { name: t('shell.navigation') })
+        .getByRole('link', { name: t('shell.desk'), exact: true })
+        .click();
+      await expect(page).toHaveURL(/\/desk$/);
+      await page.goBack();
+      await expect(page.locator('[aria-keyshortcuts="N"]')).toBeEnabled();
+      await page.goForward();
+      await expect(page.getByRole('heading', { name: t('desk.heading') })).toBeVisible();
+      await expect(box).toHaveValue('');
+      await page.goBack();
+      await expect(page.locator('[aria-keyshortcuts="N"]')).toBeEnabled();
+      await page.goBack();
+      await expect(box).toHaveValue(awb.slice(-8));
+    });
+
     await test.step('a second parcel beside it, by keyboard', async () => {
       await page.goto(`/desk/${awb}`);
       await expect(page.locator('[aria-keyshortcuts="N"]')).toBeEnabled();

@@ -17,29 +17,16 @@ import { HitList } from './hit-list.tsx';
 import { ScanProblem } from './scan-problem.tsx';
 import { type Searched, useDeskSearch } from './use-desk-search.ts';
 
-/* The last results, so that Back from a shipment shows them again. They are in memory only: names and phones aren't stored in the browser. */
-
-type Kept = { searched: Searched; activeId: string | null };
+/** The last opened results and the entry of the browser's history that shows them. In memory only: the browser stores no names or phones. */
+type Kept = { searched: Searched; activeId: string; entry: string };
 
 let kept: Kept | null = null;
-let isBack = false;
-if (typeof window !== 'undefined')
-  window.addEventListener('popstate', () => {
-    isBack = true;
-  });
 
-function keepSearch(last: Kept): void {
-  kept = last;
-  isBack = false;
-}
+/** The entry of the browser's history that is shown. Browsers before 2026 may not say which. */
+const shownEntry = () => window.navigation?.currentEntry?.key;
 
-/** The kept results while a page that Back opened renders first; null otherwise. */
-const keptSearch = (): Kept | null => (isBack ? kept : null);
-
-/** To call once that page is shown. */
-function endBack(): void {
-  isBack = false;
-}
+/** The kept results while Back opens the page that showed them; null otherwise. */
+const keptHere = () => (kept && kept.entry === shownEntry() ? kept : null);
 
 const longestTyped = 200;
 
@@ -68,15 +55,14 @@ export function DeskSearch({
   const t = useTranslations('desk.search');
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
-  const [kept] = useState(() => (given || isAboveShipment ? null : keptSearch()));
+  const [back] = useState(() => (given || isAboveShipment ? null : keptHere()));
   useEffect(() => {
-    endBack();
     // Somebody may have typed before the script ran.
     if (input.current?.value) setTyped(input.current.value);
   }, []);
-  const first = given ?? kept?.searched;
+  const first = given ?? back?.searched;
   const [typed, setTyped] = useState(first?.text ?? '');
-  const [activeId, setActiveId] = useState(kept?.activeId ?? null);
+  const [activeId, setActiveId] = useState(back?.activeId ?? null);
   const [pending, startTransition] = useTransition();
   const { searched, isCurrent, isFailing, now, more } = useDeskSearch(typed, first);
   useTypingFocus(input, { besideKeys: isAboveShipment });
@@ -101,7 +87,8 @@ export function DeskSearch({
   }, [activeId]);
 
   function open({ id, href }: { id: string; href: string }) {
-    if (searched && isCurrent) keepSearch({ searched, activeId: optionId({ id }) });
+    const entry = shownEntry();
+    if (searched && isCurrent && entry) kept = { searched, activeId: optionId({ id }), entry };
     startTransition(() => router.push(href));
   }
 
