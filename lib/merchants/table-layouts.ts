@@ -50,7 +50,7 @@ export async function keepTableLayout(
     update: kept,
   });
   await transaction.$executeRaw`
-    DELETE FROM table_layouts WHERE merchant_id = ${merchantId}::uuid AND signature IN (
-      SELECT signature FROM table_layouts WHERE merchant_id = ${merchantId}::uuid
+    DELETE FROM table_layouts WHERE merchant_id = ${merchantId}::uuid AND (kind, signature) IN (
+      SELECT kind, signature FROM table_layouts WHERE merchant_id = ${merchantId}::uuid
       ORDER BY confirmed_at DESC OFFSET ${mostLayouts})`;
 }
