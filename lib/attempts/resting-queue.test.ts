@@ -6,6 +6,7 @@ import { testStack } from '#e2e/stack/test-stack.ts';
 import { unsafeListQueuedAccounts } from '#lib/due-work/claim-due-work.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { bookShipment } from './book.ts';
+import { pollAttempt } from './poll-attempt.ts';
 import { sendNextQueued } from './send-queued.ts';
 
 // An answer that says nothing about its order stops the queue of its account, and ends no booking.
@@ -73,4 +74,24 @@ it('rejects a booking that a person makes directly at once', async () => {
   await stack.fault({ operation: 'CreateBooking', kind: 'status', remaining: 1, params: { status: 401 } });
   expect(await bookShipment(stack.oasis, one)).toMatchObject({ ok: false, code: 'refused' });
   expect(await stateOf(one)).toBe('refused');
+});
+
+it('counts a refusal of the account as no poll', async () => {
+  const one = await request();
+  await queueBooking(stack.oasis, one);
+  const fault = { operation: 'CreateBooking', remaining: 2 };
+  await stack.fault({ ...fault, kind: 'status', params: { status: 401 } });
+  expect(await sweep(2)).toEqual([1, 1]);
+  await stack.fault({ ...fault, kind: 'reset-after-accept', remaining: 1 });
+  expect(await sweep(1)).toEqual([1]);
+  expect(await findShipment(stack.oasis, one.id)).toMatchObject({ unconfirmed: { polls: 0 } });
+  await stack.fault({ operation: 'Tracking', kind: 'html', remaining: 1 });
+  const [attempt] = await stack.run('SELECT id FROM attempts WHERE shipment_id = $1', [one.id]);
+  const { id: attemptId } = attempt as { id: string };
+  expect(await pollAttempt({ merchantId: stack.oasis.merchantId, attemptId })).toBe(false);
+  const [planned] = await stack.run(
+    "SELECT polls, next_poll_at <= now() + interval '5 seconds' AS soon FROM attempts WHERE id = $1",
+    [attemptId],
+  );
+  expect(planned).toEqual({ polls: 1, soon: true });
 });

@@ -34,9 +34,9 @@ export async function putBack(
   const [rows] = await queryMerchant(merchantId, [
     sql`UPDATE attempts SET ${toPrepared.set}, next_poll_at = NULL, log_message = ${logMessage},
         queued_at = CASE WHEN ${most}::integer IS NULL THEN queued_at ELSE clock_timestamp() END,
-        polls = polls + (${most}::integer IS NOT NULL)::integer
+        put_backs = put_backs + (${most}::integer IS NOT NULL)::integer
       WHERE merchant_id = ${merchantId} AND id = ${attemptId} AND ${toPrepared.where} AND queued_at IS NOT NULL
-        AND (polls < ${most}::integer OR ${most}::integer IS NULL)
+        AND (put_backs < ${most}::integer OR ${most}::integer IS NULL)
       RETURNING id`,
   ]);
   return rows.length > 0;

@@ -669,6 +669,7 @@ CREATE TABLE attempts (
   ended_at timestamptz(3),
   next_poll_at timestamptz(3) DEFAULT now() + make_interval(mins => 1),
   polls integer NOT NULL DEFAULT 0,
+  put_backs integer NOT NULL DEFAULT 0,
   late_awb text,
   late_settled_at timestamptz(3),
   counted_on date,
