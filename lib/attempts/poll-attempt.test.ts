@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { typedRequest } from '#e2e/bookings/book-typed.ts';
+import { bookTyped, typedRequest } from '#e2e/bookings/book-typed.ts';
+import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
@@ -52,4 +53,22 @@ it('leaves a written-off draft over which the next order was typed as it is, and
   });
   const { duplicates } = await unsafeListUnconfirmed(stack.agent);
   expect(duplicates).toMatchObject([{ attemptId, awb: null, lateAwb: awb }]);
+});
+
+it('leaves a written-off draft as it is when its late AWB is another shipment’s', async () => {
+  const other = await bookTyped(stack.oasis);
+  const { id, attemptId, awb } = await writtenOff();
+  const before = await eventsOf(stack.oasis, id);
+  const params = { of: 'awb', named: other.awb };
+  await stack.fault({ operation: 'Tracking', kind: 'foreign-number', params, remaining: 1 });
+  expect(await pollAttempt({ merchantId, attemptId })).toBe(true);
+  expect(await findShipment(stack.oasis, id)).toMatchObject({
+    state: 'draft',
+    awb: null,
+    suspectedDuplicateAwb: null,
+  });
+  expect(await eventsOf(stack.oasis, id)).toEqual(before);
+  // The right AWB, an hour later.
+  await pollAttempt({ merchantId, attemptId });
+  expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'booked', awb });
 });

@@ -13,6 +13,7 @@ import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { recordAwb } from './record-awb.ts';
 import { settleAttempt } from './settle.ts';
+import { unsafeIsTaken } from './taken-awb.ts';
 
 /** An operator may show a booking late, so written-off attempts are still looked up for this long. */
 const lateForDays = 14;
@@ -77,8 +78,8 @@ type WrittenOff = { id: string; key: string; shipmentId: string; reference: stri
 
 /**
  * Looks for the AWB of a written-off attempt. If nobody has booked or changed the shipment since, it is booked with this AWB.
- * Otherwise the AWB is stored with the attempt as a suspected duplicate, which only a person cancels. False when the
- * operator was unavailable.
+ * Otherwise the AWB is stored with the attempt as a suspected duplicate, which only a person cancels; not one that another
+ * booking has. False when the operator was unavailable.
  */
 async function lookForLateAwb(actor: MerchantActor, attempt: WrittenOff): Promise<boolean> {
   const { id, shipmentId, reference } = attempt;
@@ -88,7 +89,8 @@ async function lookForLateAwb(actor: MerchantActor, attempt: WrittenOff): Promis
   if (answer.outcome === 'unavailable') return false;
   if (answer.outcome !== 'answered' || answer.value.reference !== reference) return true;
   const { awb } = answer.value;
-  if (await reopen(actor, attempt)) await recordAwb({ actor, shipmentId, attemptId: id }, { awb });
+  const isReopened = !(await unsafeIsTaken(awb, account.operator)) && (await reopen(actor, attempt));
+  if (isReopened) await recordAwb({ actor, shipmentId, attemptId: id }, { awb });
   else await keepLateAwb(actor, attempt, awb);
   return true;
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { applyTracking } from '#lib/attempts/apply-tracking.ts';
 import { recordAwb } from '#lib/attempts/record-awb.ts';
+import { unsafeIsTaken } from '#lib/attempts/taken-awb.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { plainCode } from '#lib/core/read-awb.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
@@ -20,7 +21,7 @@ export async function unsafeAcceptAwb(
   if (attempt?.kind !== 'book') return failure('not-found', `no booking ${attemptId}`);
   if (attempt.state !== 'unconfirmed') return failure('resolved-already', `it is ${attempt.state}`);
   const { merchantId, shipmentId } = attempt;
-  if (await isTaken(awb, attempt.account?.operator ?? attempt.shipment.operator))
+  if (await unsafeIsTaken(awb, attempt.account?.operator ?? attempt.shipment.operator))
     return failure('awb-taken', `${awb} is another shipment's`);
   const account = await findShipmentAccount(merchantId, { attemptId });
   if (!account) return failure('operator-unavailable', 'its operator is not asked any more');
@@ -38,9 +39,3 @@ export async function unsafeAcceptAwb(
   await applyTracking(actor, shipmentId, report);
   return success({ awb });
 }
-
-/** Whether a shipment, also an archived one, or a suspected duplicate already has this AWB. */
-const isTaken = (awb: string, operator: string): Promise<boolean> =>
-  unsafeAcrossMerchants(
-    async (transaction) => (await transaction.awb.count({ where: { awb, operator } })) > 0,
-  );
