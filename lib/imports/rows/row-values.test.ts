@@ -29,6 +29,18 @@ it('keeps a code beside a word that has its letter', () => {
   });
 });
 
+it.each([
+  ['address', ['Al Nahda Street 12', '2'], 'Al Nahda Street 12, 2'],
+  ['address', ['Al Nahda Street 12', '12'], 'Al Nahda Street 12, 12'],
+  ['address', ['Villa 4, Al Barsha 1, Dubai', 'Al Barsha 1'], 'Villa 4, Al Barsha 1, Dubai'],
+  ['contactName', ['Alia', 'Ali'], 'Alia Ali'],
+  ['contactName', ['Alia Ali', 'Ali'], 'Alia Ali'],
+  ['mobile', ['+971501234567', '501234567'], '+971501234567'],
+] as const)('joins the columns of %s with the cells %j', (field, cells, joined) => {
+  const row = { number: 2, cells: [...cells], damaged: [], edits: {} };
+  expect(rowValues(row, { header: ['One', 'Other'], columns: [field, field] })).toEqual({ [field]: joined });
+});
+
 it('adds a row of goods to the order above it, also where it names their currency', () => {
   const columns: ImportColumns = ['reference', 'contactName', 'itemDescription', 'unitValue', 'currency'];
   const header = ['Ref', 'Attention', 'Goods', 'Unit value', 'Curr.'];

@@ -21,6 +21,17 @@ const separatorOf = (field: ImportField) => (field === 'remarks' ? '. ' : isJoin
 /** Of several columns, the first filled one counts. */
 const single: readonly ImportField[] = ['billingPhone'];
 
+/** Whether a text stands in another one, as a part of it or as words. A number or a code alone says something of its own: a flat. */
+function repeats(text: string, before: string): boolean {
+  if (before.split(/[,،\n]/).some((part) => part.trim() === text)) return true;
+  const around = before.split(text);
+  const areWords = around.some(
+    (left, at) =>
+      at + 1 < around.length && !/[\p{L}\p{N}]$/u.test(left) && !/^[\p{L}\p{N}]/u.test(around[at + 1] ?? ''),
+  );
+  return areWords && /\p{L}{3}/u.test(text);
+}
+
 /** The row's text for each field: the correction, or else the cells of its columns, a first name before the last name. */
 export function rowValues({ cells, edits }: SourceRow, { header, columns }: NamedColumns): RowValues {
   const values: RowValues = {};
@@ -28,11 +39,11 @@ export function rowValues({ cells, edits }: SourceRow, { header, columns }: Name
     const text = field && (cells[at] ?? '').trim();
     if (!field || !text) continue;
     const before = values[field];
-    // A code is no part of another column's word: `C` beside `COURIER`.
-    const isThere = field !== 'orderStatus' && before?.includes(text);
-    if (isThere || (before && single.includes(field))) continue;
     // A dial code of its own column stands before the number already.
     const isPhone = field === 'mobile' || field === 'phone';
+    const isThere =
+      before && (isPhone ? before.includes(text) : field !== 'orderStatus' && repeats(text, before));
+    if (isThere || (before && single.includes(field))) continue;
     if (before && isPhone && text.includes(before)) {
       values[field] = text;
       continue;
