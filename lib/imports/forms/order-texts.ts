@@ -1,4 +1,5 @@
 import { decimalAmount } from '#lib/core/money.ts';
+import { weightOf as gramsOf } from '#lib/core/read-weight.ts';
 import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { namesForeignCountry } from '#lib/locations/foreign-country.ts';
@@ -15,7 +16,7 @@ import {
 import { paymentFields, plainPayments } from '#lib/orders/payment-words.ts';
 import { readOrderAmount } from '#lib/orders/read-amount.ts';
 import { billingFields, type ImportColumns, type ImportField, type RowValues } from '../fields/schema.ts';
-import { numberOf, weightOf } from './read-weight.ts';
+import { numberOf, readWeight, weightOf } from './read-weight.ts';
 
 const place = ['country', 'emirate', 'area', 'zipCode', 'address'] as const;
 
@@ -51,8 +52,17 @@ export function withAlAin(values: RowValues): RowValues {
   return { ...(isAlAin(city) ? others : values), emirate: named.trim() };
 }
 
-/** A sum of decimals without the noise of binary fractions. */
-const sum = (numbers: number[]) => String(Number(numbers.reduce((all, one) => all + one, 0).toFixed(3)));
+/** The weights of lines together, each in its own unit. One that can't be read leaves a text that a person has to correct. */
+function weightOfLines(lines: RowValues[]): RowValues {
+  const weighed = lines.filter((line) => weightOf(line).text);
+  const grams = weighed.map((line) =>
+    gramsOf(weightOf(line).text, readWeight(line).weightUnit === 'g' ? 1 : 1_000),
+  );
+  const weight = grams.includes(null)
+    ? weighed.map((line) => weightOf(line).text).join(' + ')
+    : String(grams.reduce<number>((all, one) => all + (one ?? 0), 0) / 1_000);
+  return { weight, weightGrams: undefined, weightEither: undefined };
+}
 
 /** A line's description of its goods, with the quantity unless it is 1. */
 function goodsOf({ contents, itemDescription, quantity }: RowValues): string[] {
@@ -81,13 +91,12 @@ export function withLines(order: RowValues, items: RowValues[]): RowValues {
   const { field: weightField } = weightOf(order);
   // Lines that repeat the receiver also repeat the order's weight, unless each has another one.
   const isRepeated = items.every((item) => item.contactName && item[weightField] === order[weightField]);
-  const weights = (isRepeated ? [order] : lines).flatMap((line) => numberOf(line[weightField]) ?? []);
   const amountMinor = goodsValueOf(lines);
   const value = order.declaredValue ?? (amountMinor > 0 && decimalAmount({ amountMinor, currency: 'AED' }));
   return {
     ...order,
     contents: lines.flatMap(goodsOf).join(', '),
-    ...(weights.length > 1 && { [weightField]: sum(weights) }),
+    ...(!isRepeated && items.some((item) => weightOf(item).text) && weightOfLines(lines)),
     ...(value && { declaredValue: value }),
   };
 }
