@@ -49,7 +49,7 @@ const day = /\d{4}|(?<!\d)\d{1,2}[-/.]\d{1,2}(?!\d)/;
 const notOnlyCash =
   /declin|reject|refus|che(?:que|ck)\b|شيك|(?<!un)(?:pre-?)?paid(?! (?:on|upon|at|in|by|when)\b)|مدفوع(?! (?:عند|حين))|[+&].*(?:credit|wallet|gift|card|points)|(?:credit|wallet|gift|card|points).*[+&]/i;
 const notYet =
-  /link sent|machine|terminal|(?<!p{L})(?:ما|م)كين[ةه]|await|pending|outstanding|overdue|\bhold\b|not received|un-?paid|بانتظار|في انتظار|معلق|غير مدفوع/i;
+  /link sent|machine|terminal|(?<!\p{L})(?:ما|م)كين[ةه]|await|pending|outstanding|overdue|\bhold\b|not received|un-?paid|بانتظار|في انتظار|معلق|غير مدفوع/iu;
 
 /** The receiver gets an invoice, and pays it some day. */
 const onAccount =
