@@ -216,7 +216,7 @@ export type ImportColumnsInput = {
 
 export type ImportField = "reference" | "contact_name" | "company_name" | "mobile" | "phone" | "email" | "country" | "emirate" | "city" | "area" | "zip_code" | "office" | "address" | "product" | "content_type" | "weight" | "weight_grams" | "weight_either" | "pieces" | "contents" | "cod_amount" | "total" | "payment" | "order_status" | "fulfilment_status" | "payment_status" | "cancelled_at" | "sent_at" | "delivery_method" | "due" | "amount_paid" | "paid_at" | "declared_value" | "item_description" | "hs_code" | "origin" | "quantity" | "unit_value" | "item_weight" | "currency" | "ioss_number" | "export_reason" | "incoterm" | "remarks" | "store" | "billing_name" | "billing_phone" | "billing_country" | "billing_emirate" | "billing_area" | "billing_zip_code" | "billing_address" | (string & {}) | null;
 
-export type ImportReadingKind = "cod_amount" | "declared_value" | "weight" | "emirate" | "contact_name" | "address" | "remarks" | "mobile" | "phone" | "item" | "no_shipment" | "held" | "cancelled_at" | "order_status" | "fulfilment_status" | "payment_status" | "sent_at" | "delivery_method" | (string & {});
+export type ImportReadingKind = "cod_amount" | "declared_value" | "weight" | "emirate" | "city" | "contact_name" | "address" | "remarks" | "mobile" | "phone" | "item" | "no_shipment" | "held" | "cancelled_at" | "order_status" | "fulfilment_status" | "payment_status" | "sent_at" | "delivery_method" | (string & {});
 
 export type ImportBookInput = {
   token: string;
@@ -922,7 +922,7 @@ export type ImportRow = {
     awb: string | null;
   } | null;
   repeats_row: number | null;
-  withheld_by: "cancelledAt" | "orderStatus" | "fulfilmentStatus" | "paymentStatus" | "sentAt" | "deliveryMethod" | "payment" | "remarks" | "address" | "contactName" | "companyName" | "codAmount" | "quantity" | "noShipment" | "hidden" | (string & {}) | null;
+  withheld_by: "cancelledAt" | "orderStatus" | "fulfilmentStatus" | "paymentStatus" | "sentAt" | "deliveryMethod" | "payment" | "remarks" | "address" | "contactName" | "companyName" | "codAmount" | "total" | "quantity" | "noShipment" | "hidden" | (string & {}) | null;
 };
 
 export type ImportReview = {
