@@ -54,6 +54,13 @@ export function ImportBooking(props: ImportBookingProps) {
   const total = answered + queued;
   const minutes = useMinutesLeft(answered, queued, queued > 0 && !isPaused);
 
+  // Between two tries of the worker no account rests, and nothing has changed for the person.
+  const [restedAt, setRestedAt] = useState<number | null>(null);
+  useEffect(() => {
+    if (isResting) setRestedAt(answered);
+  }, [isResting, answered]);
+  const waits = queued > 0 && !isPaused && (isResting || restedAt === answered);
+
   // On other pages, the shell announces the end.
   const isSending = queued > 0;
   useEffect(() => {
@@ -127,15 +134,13 @@ export function ImportBooking(props: ImportBookingProps) {
         <div className="flex flex-col gap-2 text-accent">
           <ProgressBar aria-label={t('progress')} value={answered} max={total} className="w-full" />
           <p className="text-sm text-muted">
-            {progress} {minutes !== null && !isResting && t('timeLeft', { count: minutes })}
+            {progress} {minutes !== null && !waits && t('timeLeft', { count: minutes })}
           </p>
-          {isResting && !isPaused && <p className="text-sm text-caution">{t('resting')}</p>}
+          {waits && <p className="text-sm text-caution">{t('resting')}</p>}
         </div>
       )}
       {summary && <p className="text-sm text-muted">{summary}</p>}
-      <LiveRegion>
-        {summary ? `${t('finished')} ${summary}` : isResting && !isPaused ? t('resting') : ''}
-      </LiveRegion>
+      <LiveRegion>{summary ? `${t('finished')} ${summary}` : waits ? t('resting') : ''}</LiveRegion>
     </div>
   );
 }
