@@ -29,6 +29,8 @@ export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
   const [said, setSaid] = useState<'switchedOff' | 'switchedOn' | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const { send, pending, hasFailed } = useSend();
+  // A test waits for the receiver, and a removal doesn't wait for the test.
+  const removing = useSend();
 
   const test = () =>
     send(actions.pingEndpoint, { id }, (answer) => {
@@ -46,7 +48,7 @@ export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
       setSaid(answer?.ok ? (isEnabled ? 'switchedOff' : 'switchedOn') : null),
     );
   const remove = () =>
-    send(
+    removing.send(
       actions.removeEndpoint,
       { id },
       (answer) => answer?.ok && router.push('/settings/developers/webhooks'),
@@ -73,14 +75,14 @@ export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
         {ping && <Notice tone={ping.tone}>{ping.text}</Notice>}
         {said && <Notice tone="positive">{t(`said.${said}`)}</Notice>}
       </div>
-      {hasFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
+      {(hasFailed || removing.hasFailed) && <ErrorNotice>{t('failed')}</ErrorNotice>}
       <ChangeForm endpoint={endpoint} actions={actions} />
       {isEnabled && <ResendForm id={id} resendSince={actions.resendSince} />}
       {isRemoving && (
         <ConfirmDialog
           title={t('removeTitle')}
           words={{ keep: t('keep'), submit: t('remove') }}
-          pending={pending}
+          pending={removing.pending}
           onConfirm={remove}
           onClose={() => setRemoving(false)}
         >
