@@ -10,3 +10,7 @@ it.each([
 ])('reads the unit of the weight column “%s”', (name, unit) => {
   expect(headerMeaning(name)).toMatchObject({ meaning: 'weight', unit });
 });
+
+it.each(['Shop No', 'Shop No / Landmark', 'Bldg / Flat'])('takes “%s” for a part of an address', (name) => {
+  expect(headerMeaning(name).meaning).toBe('addressPart');
+});

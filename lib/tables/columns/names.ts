@@ -45,7 +45,7 @@ export const columnNames = {
     الموقع, المكان`,
   addressAr: 'address ar, arabic address, العنوان بالعربية',
   addressPart: `building, building name, bldg, villa, flat, apartment, apt, unit number, floor, house, tower,
-    landmark, nearest landmark, room, office number,
+    landmark, nearest landmark, room, office number, shop number, shop no,
     البناية, مبنى, اسم المبنى, فيلا, شقة, طابق, الدور, منزل, برج, معلم, أقرب معلم, علامة مميزة`,
   product: 'service, service type, carrier service, shipping service, الخدمة, نوع الخدمة',
   contentType: 'content type, documents or goods, نوع المحتوى, نوع المحتويات',
