@@ -64,7 +64,7 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
  */
 function inCodePage(bytes: Uint8Array): string {
   const arabic = new TextDecoder('windows-1256').decode(bytes);
-  const between = count(arabic, /[a-z][\u0621-\u064a]|[\u0621-\u064a][a-z]/gi);
+  const between = count(arabic, /[a-z][\u0621-\u0652]|[\u0621-\u0652][a-z]/gi);
   const runs = count(arabic, /[\u0621-\u064a]{2,}/g);
   const mixed = count(arabic, /[à-ü][\u0621-\u0652]|[\u0621-\u0652][à-ü]/g);
   if (mixed > between && mixed > runs) return new TextDecoder('windows-1251').decode(bytes);

@@ -55,6 +55,11 @@ it('reads CSV in the code pages of a Russian and a western Windows', async () =>
     ['Société', 'Émirat'],
     ['Café Noël', 'Ajman'],
   ]);
+  // Read as Arabic, this letter is a vowel's mark.
+  expect(await read(Buffer.from('Name;City\nBjörn;Dubai\n', 'latin1'))).toEqual([
+    ['Name', 'City'],
+    ['Björn', 'Dubai'],
+  ]);
 });
 
 it('keeps quotes, line breaks, empty cells and the numbers of rows', async () => {
