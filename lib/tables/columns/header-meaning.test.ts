@@ -14,3 +14,7 @@ it.each([
 it.each(['Shop No', 'Shop No / Landmark', 'Bldg / Flat'])('takes “%s” for a part of an address', (name) => {
   expect(headerMeaning(name).meaning).toBe('addressPart');
 });
+
+it('takes a number of a register, “GR No.”, for no weight', () => {
+  expect(headerMeaning('GR No.').meaning).toBeNull();
+});

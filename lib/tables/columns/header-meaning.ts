@@ -64,6 +64,8 @@ export const isOfParty = (name: string): boolean => ofParties.includes(headerMea
 const fillers = wordsOf(
   'no, num, nr, number, nbr, of, the, for, in, to, on, at, and, or, your, details, info, information, order, full, primary, main, required, optional, business, home, work, office, aed, dhs, dirham, درهم, اماراتي, رقم, الطلب, طلبية, تفاصيل, بيانات, من, في, إلى, الرئيسي, المنزل, العمل',
 );
+/** What they end is a number of something: `GR No.` is no weight. */
+const numbers = wordsOf('no, num, nr, number, nbr');
 /** Words that don't change what is to be collected: `Total COD amount`. */
 const sums = wordsOf('total, gross, amount, value, price, sum, net, إجمالي, مبلغ, قيمة, سعر');
 const collected: readonly Meaning[] = ['codAmount', 'due'];
@@ -149,6 +151,7 @@ function read(name: string): Read {
   // The unit alone: `Kg`, `Gross kg`.
   const isUnit =
     unit !== null &&
+    !numbers.has(words.at(-1) ?? '') &&
     words.every((word) => gramsPerUnit(word) !== null || isMeaningless(word) || sums.has(word));
   if (isUnit) return { ...none, meaning: 'weight', unit, isWhole: true, length: 1 };
   return { ...none, isAside: words.some((word) => aside.has(word)) };
