@@ -209,7 +209,10 @@ async function parse(merchantId: string, input: ParseInput): Promise<ParseOutput
   }
 }
 
-/** Stores the lines block by block, each with its matches, while the next is matched. Returns their latest day; null without any. */
+/**
+ * Stores the lines block by block, each with its matches, while the next is matched; ends when another worker reads them too. Returns their
+ * latest day; null without any.
+ */
 async function storeLines(
   of: StatementKey,
   kind: StatementKind,
@@ -224,8 +227,9 @@ async function storeLines(
         where: { id: statementId, merchantId, state: 'reading', done: before },
         data: { done: before + lines.length },
       });
-      if (moved.count === 0) throw new Error('another worker reads this statement');
+      if (moved.count === 0) return false;
       await insertLines(transaction, of, lines);
+      return true;
     });
   let number = 0;
   let latest = '';
@@ -242,10 +246,11 @@ async function storeLines(
       matchBatch(transaction, merchantId, { ...of, kind }, lines, progress),
     );
   };
-  let storing = Promise.resolve();
+  let storing = Promise.resolve(true);
   for (const block of blocks) {
     const before = number;
-    const [matched] = await Promise.all([match(block), storing]);
+    const [matched, isOurs] = await Promise.all([match(block), storing]);
+    if (!isOurs) break;
     storing = store(matched, before);
   }
   await storing;
