@@ -1,10 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
+import { inMerchant } from '#lib/db/tenant.ts';
 import { closeMonth } from '#lib/money/close-month.ts';
-import { confirmStatement } from './files/confirm-statement.ts';
+import { confirmStatement, takeBackStatement } from './files/confirm-statement.ts';
 import { findStatement } from './files/list-statements.ts';
-import { uploadStatement } from './files/upload-statement.ts';
 import { startStatementStack } from './testing/statement-stack.ts';
-import { bookedCod, confirm, csv, linesOf, newAwb, upload } from './testing/statements.ts';
+import { bookedCod, confirm, linesOf, newAwb, upload, work } from './testing/statements.ts';
+import { matchBanksAgain } from './work/store-lines.ts';
 import { unsafeListWorking, workStatement } from './work/work-statement.ts';
 
 const { oasis, run } = await startStatementStack();
@@ -44,10 +45,14 @@ async function seen(id: string) {
   return { state, givenUp, fault: fault?.code, done };
 }
 
-async function payout(lines: number): Promise<string> {
+const columns = ['AWB', 'COD amount', 'Fee'];
+
+async function payoutLines(lines: number): Promise<string[][]> {
   const shipments = await Promise.all(Array.from({ length: lines }, () => bookedCod(oasis, 1_000)));
-  return upload(oasis, [['AWB', 'COD amount', 'Fee'], ...shipments.map(({ awb }) => [awb, '10', '1'])]);
+  return shipments.map(({ awb }) => [awb, '10', '1']);
 }
+
+const payout = async (lines: number) => upload(oasis, [columns, ...(await payoutLines(lines))]);
 
 it('posts fewer lines at once after each failure, and waits in between', async () => {
   const id = await payout(150);
@@ -89,22 +94,46 @@ it('is taken back if only some of its lines can be posted, and keeps no file', a
   expect(files).toEqual([]);
 });
 
-it('is posted again if it can’t be taken back, and unreadable if its lines can’t be stored', async () => {
+it('stays posted in part if a later payout builds on that, and its other lines can be added again', async () => {
+  const before = await remitted();
+  const lines = await payoutLines(150);
+  const id = await upload(oasis, [columns, ...lines]);
+  await reject('money_entries', { most: 130, inAll: before + 125 });
+  await confirmStatement(oasis, id);
+  const of = { merchantId: oasis.merchantId, statementId: id };
+  for (let failures = 0; failures < 5; failures += 1) await expect(workStatement(of)).rejects.toThrow();
+  await workStatement(of);
+  expect(await seen(id)).toMatchObject({ state: 'confirmed', done: 125 });
+  const later = await upload(oasis, [columns, [lines[0]?.[0] ?? '', '7', '1']]);
+  await confirmStatement(oasis, later);
+
+  expect(await workOn(id)).toBe(1);
+  expect(await seen(id)).toMatchObject({ state: 'posted', givenUp: 'rest' });
+  expect(await run('SELECT FROM statement_files WHERE statement_id = $1', [id])).toEqual([]);
+  await acceptAgain();
+  await work(oasis, later);
+  expect(await takeBackStatement(oasis, id)).toMatchObject({ code: 'built-on' });
+  const again = await upload(oasis, [columns, ...lines.toReversed()]);
+  expect((await findStatement(oasis, again))?.counts).toEqual({ repeated: 125, 'not-compared': 25 });
+});
+
+it('is posted again if it can’t be taken back', async () => {
   const id = await payout(1);
   await confirm(oasis, id);
   await run("UPDATE statements SET state = 'taking-back' WHERE id = $1", [id]);
   await reject('money_entries', { most: 0, inAll: 0 });
   expect(await workOn(id)).toBe(6);
   expect(await seen(id)).toMatchObject({ state: 'posted', givenUp: 'taking-back' });
-  await acceptAgain();
+});
 
+it('is unreadable if its lines can’t be stored', async () => {
+  const transfer = [
+    ['Date', 'Description', 'Credit'],
+    ['2026-11-02', `Transfer ${newAwb()}`, '10.00'],
+  ];
+  const id = await upload(oasis, transfer, 'bank');
+  await inMerchant(oasis.merchantId, (transaction) => matchBanksAgain(transaction, oasis.merchantId));
   await reject('statement_lines', { most: 0, inAll: 0 });
-  const bytes = csv([
-    ['AWB', 'COD amount', 'Fee'],
-    [newAwb(), '10', '1'],
-  ]);
-  const stored = await uploadStatement(oasis, { bytes, name: 'lines.csv', kind: 'cod' });
-  const unread = stored.ok ? stored.value.id : '';
-  expect(await workOn(unread)).toBe(6);
-  expect(await seen(unread)).toMatchObject({ state: 'unreadable', givenUp: null, fault: 'too-slow' });
+  expect(await workOn(id)).toBe(6);
+  expect(await seen(id)).toMatchObject({ state: 'unreadable', givenUp: null, fault: 'too-slow' });
 });

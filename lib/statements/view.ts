@@ -175,8 +175,11 @@ export type StatementView = StatementSummary &
     /** The account that the file names. */
     account: string | null;
     fault: ({ code: StatementFault } & FaultPlace) | null;
-    /** What failed so often that the worker gave it up; `matching` is of lines that a posted statement has left. */
-    givenUp: 'posting' | 'matching' | 'taking-back' | null;
+    /**
+     * What failed so often that the worker gave it up. `rest`: posting the lines that are left, while something builds on the posted ones;
+     * `matching` is of lines that a posted statement has left.
+     */
+    givenUp: 'posting' | 'rest' | 'matching' | 'taking-back' | null;
     layout: Layout | null;
     /** When they were confirmed, for this file or an earlier one with the same columns. Null: nothing is posted. */
     columnsConfirmedAt: string | null;

@@ -1,7 +1,12 @@
 import 'server-only';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { lock } from '#lib/db/locks.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
-import type { StatementKey, StatementState } from '../view.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import type { StatementKind } from '../reading/view.ts';
+import type { StatementKey, StatementState, StatementView } from '../view.ts';
+import { findWhatBuildsOn } from './find-what-builds-on.ts';
+import { lockRow } from './lock-statement.ts';
 
 /** Within three minutes, with the time between them. */
 const mostFailures = 6;
@@ -16,30 +21,69 @@ export const linesAfter = (failures: number, most: number): number => Math.max(1
 export const linesOfStep = (of: StatementKey, most: number): Sql =>
   sql`(SELECT greatest(1, ${most}::int >> failures) FROM statements WHERE ${own(of)})`;
 
-/**
- * Keeps that a step failed: the next one comes later, with fewer lines. After the last failure the worker gives up, and a person goes on: a
- * file is unreadable; of a first posting nothing stays, so it waits for its confirmation again, or is taken back; what was posted before is
- * posted, and can be taken back again.
- */
+/** Keeps that a step failed: the next one comes later, with fewer lines. After the last failure the worker gives up. */
 export async function keepFailure(of: StatementKey, state: StatementState): Promise<void> {
-  await inMerchant(of.merchantId, async (transaction) => {
-    await transaction.$executeRaw`
+  const [kept] = await inMerchant(
+    of.merchantId,
+    (transaction) => transaction.$queryRaw<{ failures: number }[]>`
       UPDATE statements SET failures = failures + 1, read_until = now() + (2 ^ failures) * interval '5 seconds'
-      WHERE ${own(of)} AND state = ${state}`;
-    await transaction.$executeRaw`
-      UPDATE statements SET state = next.state, failures = 0, read_until = NULL, done = 0,
-        given_up = CASE WHEN next.state = 'unreadable' THEN NULL WHEN statements.state = 'taking-back' THEN 'taking-back'
-          WHEN next.state = 'posted' THEN 'matching' ELSE 'posting' END,
-        fault = CASE WHEN next.state = 'unreadable' THEN '{"code": "too-slow"}'::jsonb END,
-        confirmed_at = CASE WHEN next.state <> 'read' THEN confirmed_at END,
-        posted_at = CASE WHEN next.state = 'posted' THEN coalesce(posted_at, now()) END
-      FROM (SELECT CASE
-          WHEN state = 'reading' THEN 'unreadable'
-          WHEN state = 'taking-back' OR posted_at IS NOT NULL THEN 'posted'
-          WHEN EXISTS (SELECT FROM statement_lines AS lines
-            WHERE lines.merchant_id = ${of.merchantId}::uuid AND statement_id = ${of.statementId}::uuid AND is_posted) THEN 'taking-back'
-          ELSE 'read' END AS state
-        FROM statements WHERE ${own(of)}) AS next
-      WHERE ${own(of)} AND statements.state = ${state} AND failures >= ${mostFailures}`;
+      WHERE ${own(of)} AND state = ${state} RETURNING failures`,
+  );
+  if (kept && kept.failures >= mostFailures) await giveUp(of, state);
+}
+
+async function giveUp(of: StatementKey, state: StatementState): Promise<void> {
+  const where = { id: of.statementId, merchantId: of.merchantId, state, failures: { gte: mostFailures } };
+  await inMerchant(of.merchantId, async (transaction) => {
+    await lock(transaction, 'statements', of.merchantId);
+    await lockRow(transaction, of);
+    const statement = await transaction.statement.findFirst({ where });
+    if (!statement) return;
+    const { confirmedAt, postedAt } = statement;
+    const kind = statement.kind as StatementKind;
+    const end = await endOf(transaction, { ...of, kind, state, confirmedAt, postedAt });
+    const isOpen = end.state === 'unreadable' || end.state === 'read';
+    await transaction.statement.updateMany({
+      where,
+      data: {
+        ...end,
+        fault: end.state === 'unreadable' ? { code: 'too-slow' } : Prisma.DbNull,
+        failures: 0,
+        readUntil: null,
+        done: 0,
+        confirmedAt: isOpen ? null : confirmedAt,
+        postedAt: end.state === 'posted' ? (postedAt ?? new Date()) : null,
+      },
+    });
+    // The file can name receivers, and nothing reads it any more.
+    if (end.state === 'posted') await transaction.statementFile.deleteMany({ where: of });
   });
+}
+
+type Failing = StatementKey & {
+  kind: StatementKind;
+  state: StatementState;
+  confirmedAt: Date | null;
+  postedAt: Date | null;
+};
+
+/**
+ * Where a person goes on. A file is unreadable. Of a first posting nothing stays, so it waits for its confirmation again, or is taken back;
+ * unless something builds on its posted lines, which stay then. What was posted before is posted, and can be taken back again.
+ */
+async function endOf(
+  transaction: Transaction,
+  statement: Failing,
+): Promise<Pick<StatementView, 'state' | 'givenUp'>> {
+  const { merchantId, statementId, state } = statement;
+  if (state === 'reading') return { state: 'unreadable', givenUp: null };
+  if (state === 'taking-back') return { state: 'posted', givenUp: 'taking-back' };
+  if (statement.postedAt) return { state: 'posted', givenUp: 'matching' };
+  const posted = await transaction.statementLine.findFirst({
+    where: { merchantId, statementId, isPosted: true },
+    select: { id: true },
+  });
+  if (!posted) return { state: 'read', givenUp: 'posting' };
+  const isBuiltOn = (await findWhatBuildsOn(transaction, statement)) !== null;
+  return isBuiltOn ? { state: 'posted', givenUp: 'rest' } : { state: 'taking-back', givenUp: 'posting' };
 }

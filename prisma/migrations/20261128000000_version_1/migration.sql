@@ -1878,7 +1878,7 @@ CREATE TABLE statements (
     state IN ('reading', 'unreadable', 'asked', 'read', 'confirmed', 'posted', 'taking-back', 'taken-back')
   ),
   CONSTRAINT statements_name CHECK (length(name) BETWEEN 1 AND 200),
-  CONSTRAINT statements_given_up CHECK (given_up IN ('posting', 'matching', 'taking-back')),
+  CONSTRAINT statements_given_up CHECK (given_up IN ('posting', 'rest', 'matching', 'taking-back')),
   CONSTRAINT statements_fault CHECK ((state = 'unreadable') = (fault IS NOT NULL)),
   CONSTRAINT statements_confirmed CHECK (
     (state IN ('confirmed', 'posted', 'taking-back', 'taken-back')) = (confirmed_at IS NOT NULL)
