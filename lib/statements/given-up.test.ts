@@ -117,6 +117,33 @@ it('stays posted in part if a later payout builds on that, and its other lines c
   expect((await findStatement(oasis, again))?.counts).toEqual({ repeated: 125, 'not-compared': 25 });
 });
 
+it('forgets a failure with each 4,000 lines that it posts, and each 1,000 that it takes back', async () => {
+  const others = Array.from({ length: 3_999 }, () => [newAwb(), '10', '1']);
+  const own = await payoutLines(2);
+  const id = await upload(oasis, [columns, ...others, ...own]);
+  await confirmStatement(oasis, id);
+  const step = () => workStatement({ merchantId: oasis.merchantId, statementId: id });
+  const failures = async () => (await run('SELECT failures FROM statements WHERE id = $1', [id]))[0].failures;
+  await reject('money_entries', { most: 0, inAll: 0 });
+  await expect(step()).rejects.toThrow('this takes too long');
+  await acceptAgain();
+  await step();
+  expect([(await seen(id)).done, await failures()]).toEqual([2_000, 1]);
+  await step();
+  expect([(await seen(id)).done, await failures()]).toEqual([4_000, 0]);
+  await work(oasis, id);
+
+  await takeBackStatement(oasis, id);
+  await reject('money_entries', { most: 0, inAll: 0 });
+  await expect(step()).rejects.toThrow('this takes too long');
+  await acceptAgain();
+  await step();
+  expect([(await seen(id)).done, await failures()]).toEqual([500, 1]);
+  await step();
+  expect([(await seen(id)).done, await failures()]).toEqual([1_000, 0]);
+  await work(oasis, id);
+});
+
 it('is posted again if it can’t be taken back', async () => {
   const id = await payout(1);
   await confirm(oasis, id);

@@ -8,7 +8,7 @@ import type { StatementKey, StatementState, StatementView } from '../view.ts';
 import { findWhatBuildsOn } from './find-what-builds-on.ts';
 import { lockRow } from './lock-statement.ts';
 
-/** Within three minutes, with the time between them. */
+/** Within three minutes, with the time between them, unless a step between them is good. */
 const mostFailures = 6;
 
 const own = ({ merchantId, statementId }: StatementKey): Sql =>
@@ -20,6 +20,10 @@ export const linesAfter = (failures: number, most: number): number => Math.max(1
 /** The same in SQL. */
 export const linesOfStep = (of: StatementKey, most: number): Sql =>
   sql`(SELECT greatest(1, ${most}::int >> failures) FROM statements WHERE ${own(of)})`;
+
+/** The failures after a step that has reached this line: one less with each `most` lines, so those of a long posting don't add up. */
+export const failuresAt = (reached: number, most: number): Sql =>
+  sql`greatest(0, failures - (${reached}::int / ${most}::int - done / ${most}::int))`;
 
 /** Keeps that a step failed: the next one comes later, with fewer lines. After the last failure the worker gives up. */
 export async function keepFailure(of: StatementKey, state: StatementState): Promise<void> {

@@ -13,7 +13,7 @@ import { type Match, without } from '../matching/match.ts';
 import { entryOf, type MatchedLine, matchBatch, newProgress } from '../matching/match-batch.ts';
 import type { StatementKind } from '../reading/view.ts';
 import type { LineResult, StatementKey } from '../view.ts';
-import { linesAfter, linesOfStep } from './keep-failure.ts';
+import { failuresAt, linesAfter, linesOfStep } from './keep-failure.ts';
 import { lockStatement } from './lock-statement.ts';
 import { matchChargesAgain } from './match-charges-again.ts';
 import { matchBanksAgain, readStored, sumUp, updateLines } from './store-lines.ts';
@@ -55,7 +55,8 @@ export async function postNextLines(of: StatementKey): Promise<boolean> {
       const reached = await postBlocks(transaction, actor, { ...of, kind, done, at, most });
       if (reached !== null) {
         await transaction.$executeRaw`
-          UPDATE statements SET done = ${reached} WHERE merchant_id = ${of.merchantId}::uuid AND id = ${of.statementId}::uuid`;
+          UPDATE statements SET done = ${reached}, failures = ${failuresAt(reached, linesAtOnce)}
+          WHERE merchant_id = ${of.merchantId}::uuid AND id = ${of.statementId}::uuid`;
         return true;
       }
       await sumUp(transaction, of);

@@ -4,7 +4,7 @@ import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { reverseEntries } from '#lib/money/post-entries.ts';
 import { causeOfLine } from '../matching/entry-of-line.ts';
 import type { StatementKey } from '../view.ts';
-import { linesOfStep } from './keep-failure.ts';
+import { failuresAt, linesOfStep } from './keep-failure.ts';
 import { lockStatement } from './lock-statement.ts';
 import { matchChargesAgain } from './match-charges-again.ts';
 import { matchBanksAgain } from './store-lines.ts';
@@ -43,10 +43,12 @@ export async function takeBackNextLines(of: StatementKey): Promise<boolean> {
       merchantId,
       entries.map(({ id }) => id),
     );
+    const reached = statement.done + lines.length;
     await transaction.$executeRaw`
       UPDATE statement_lines SET is_posted = false WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${lines.map(({ id }) => id)}::uuid[])`;
     await transaction.$executeRaw`
-      UPDATE statements SET done = done + ${lines.length} WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid`;
+      UPDATE statements SET done = ${reached}, failures = ${failuresAt(reached, linesAtOnce)}
+      WHERE merchant_id = ${merchantId}::uuid AND id = ${statementId}::uuid`;
     if (statement.kind === 'cod')
       await matchChargesAgain(
         transaction,
