@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { closeMonth } from '#lib/money/close-month.ts';
-import { confirmStatement, takeBackStatement } from './files/confirm-statement.ts';
+import { confirmStatement, discardStatement, takeBackStatement } from './files/confirm-statement.ts';
 import { findStatement } from './files/list-statements.ts';
 import { startStatementStack } from './testing/statement-stack.ts';
 import { bookedCod, confirm, linesOf, newAwb, upload, work } from './testing/statements.ts';
@@ -153,7 +153,7 @@ it('is posted again if it can’t be taken back', async () => {
   expect(await seen(id)).toMatchObject({ state: 'posted', givenUp: 'taking-back' });
 });
 
-it('is unreadable if its lines can’t be stored', async () => {
+it('is unreadable if its lines can’t be stored, and the same file can be added again', async () => {
   const transfer = [
     ['Date', 'Description', 'Credit'],
     ['2026-11-02', `Transfer ${newAwb()}`, '10.00'],
@@ -162,5 +162,8 @@ it('is unreadable if its lines can’t be stored', async () => {
   await inMerchant(oasis.merchantId, (transaction) => matchBanksAgain(transaction, oasis.merchantId));
   await reject('statement_lines', { most: 0, inAll: 0 });
   expect(await workOn(id)).toBe(6);
-  expect(await seen(id)).toMatchObject({ state: 'unreadable', givenUp: null, fault: 'too-slow' });
+  expect(await seen(id)).toMatchObject({ state: 'unreadable', givenUp: null, fault: 'failed' });
+  await acceptAgain();
+  await discardStatement(oasis, id);
+  expect((await seen(await upload(oasis, transfer, 'bank'))).state).toBe('read');
 });

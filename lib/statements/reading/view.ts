@@ -168,8 +168,8 @@ export function amountWithoutVat(columns: readonly (LineField | null)[]): number
 
 /**
  * `several-sheets`: more than one sheet of the workbook has lines. `bank-format`: it isn't said to be a bank's. `xml`: a bank's file isn't XML,
- * `xml-entity` because of a sign that isn't written as XML wants it.
+ * `xml-entity` because of a sign that isn't written as XML wants it. `failed`: its lines couldn't be matched and stored, in several tries.
  */
 export type StatementFault =
   | (SpreadsheetFault | 'xml' | 'xml-entity' | 'bank-format' | 'no-lines' | 'too-many-lines')
-  | 'several-sheets';
+  | ('several-sheets' | 'failed');

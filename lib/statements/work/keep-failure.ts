@@ -51,7 +51,7 @@ async function giveUp(of: StatementKey, state: StatementState): Promise<void> {
       where,
       data: {
         ...end,
-        fault: end.state === 'unreadable' ? { code: 'too-slow' } : Prisma.DbNull,
+        fault: end.state === 'unreadable' ? { code: 'failed' } : Prisma.DbNull,
         failures: 0,
         readUntil: null,
         done: 0,
