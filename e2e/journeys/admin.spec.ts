@@ -1,10 +1,12 @@
 import { bookShipment } from '#e2e/bookings/book-shipment.ts';
+import { insertBooked } from '#e2e/bookings/insert-booked.ts';
 import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { people } from '#e2e/browser/sign-in-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
+import { demoMerchants } from '#prisma/demo-people.ts';
 
 test.use({ allowedErrors: /status of 404|net::ERR_FAILED/ });
 
@@ -109,5 +111,82 @@ inLanguages('ar', (language) => {
     );
     expect(audited.map(({ verb }) => verb)).toEqual(['settle-drift', 'set-code-phase']);
     await context.close();
+  });
+
+  test.describe('the list of codes', () => {
+    test.use({ signedIn: 'administrator' });
+
+    test('shows how far the move of many shipments is, until it has ended', {
+      tag: '@long',
+    }, async ({ page, t, stack }) => {
+      const code = `MANY-${language}`.toUpperCase();
+      await insertBooked(stack.databaseUrl, { merchantId: demoMerchants[0].id, code, count: 1200 });
+      await page.goto('/admin/status-codes');
+      await page.getByRole('button', { name: t('admin.codes.add') }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(t('admin.dialog.code'), { exact: true }).fill(code);
+      await dialog.getByLabel(t('admin.dialog.phase')).selectOption('delivered');
+      await dialog.getByRole('button', { name: t('admin.dialog.save') }).click();
+
+      const progress = (visited: number) => t('admin.codes.refiling.progress', { visited, total: 1200 });
+      const notice = page.getByRole('status').filter({ hasText: code });
+      await expect(notice).toContainText(t('admin.codes.refiling.running'));
+      await expect(page.getByText(progress(500))).toBeVisible();
+      await queryDatabase(stack, "UPDATE refilings SET due_at = due_at - interval '1 minute'");
+      await expect(notice).toContainText(t('admin.codes.refiling.waiting'));
+      await inspect(page, 'status codes, a move that waits for the worker');
+
+      // The page only reads this row; lib/jobs/refile.test.ts has the worker that writes it.
+      const write = (set: string) =>
+        queryDatabase(stack, `UPDATE refilings SET ${set} WHERE code = $1`, [code]);
+      await write("visited = 1000, refiled = 1000, due_at = now() + interval '1 minute'");
+      await expect(page.getByText(progress(1000))).toBeVisible();
+      await expect(notice).not.toContainText(t('admin.codes.refiling.waiting'));
+      await write('visited = 1200, refiled = 1200, ended_at = now()');
+      await expect(notice).toContainText(t('admin.codes.refiled', { count: 1200 }));
+      await page.reload();
+      await expect(notice).toContainText(t('admin.codes.refiled', { count: 1200 }));
+      await inspect(page, 'status codes, a move that has ended');
+      await queryDatabase(stack, 'DELETE FROM shipments WHERE last_status_code = $1', [code]);
+      await queryDatabase(stack, 'DELETE FROM refilings WHERE code = $1', [code]);
+    });
+
+    test('is filtered while typing, and takes a new code', { tag: '@long' }, async ({ page, t }) => {
+      const code = `HAND-${language}`.toUpperCase();
+      await page.goto('/admin/status-codes');
+      await page.getByLabel(t('admin.codes.find')).fill('clc5');
+      await expect(page.getByRole('row').filter({ hasText: 'CLC' })).toHaveCount(2);
+      await page.getByLabel(t('admin.codes.find')).fill('nothing like it');
+      await expect(page.getByRole('heading', { name: t('admin.codes.nothingTitle') })).toBeVisible();
+      await inspect(page, 'status codes, nothing found');
+      await page.getByRole('button', { name: t('admin.codes.showAll') }).click();
+
+      const add = page.getByRole('button', { name: t('admin.codes.add') });
+      await add.click();
+      const dialog = page.getByRole('dialog');
+      const field = dialog.getByLabel(t('admin.dialog.code'), { exact: true });
+      for (const [typed, problem] of [
+        ['حالة', t('admin.dialog.notACode')],
+        ['clc12', t('admin.dialog.listed', { phase: t('standing.phase.delivered') })],
+      ] as const) {
+        await field.fill(typed);
+        await field.press('Enter');
+        await expect(field).toHaveAccessibleDescription(new RegExp(problem));
+        await expect(field).toBeFocused();
+      }
+      await page.keyboard.press('Escape');
+      await expect(add).toBeFocused();
+
+      await add.click();
+      await field.fill(` ${code.toLowerCase()} `);
+      await dialog.getByLabel(t('admin.dialog.phase')).selectOption('returning');
+      await field.press('Enter');
+      await expect(page.getByRole('row').filter({ hasText: code })).toContainText(
+        t('standing.phase.returning'),
+      );
+      await page.getByLabel(t('admin.codes.show')).selectOption('edited');
+      await expect(page.getByRole('row').filter({ hasText: code })).toBeVisible();
+      await expect(page.getByRole('row').filter({ hasText: 'CLC81' })).toHaveCount(0);
+    });
   });
 });

@@ -44,4 +44,32 @@ inLanguages('ar', () => {
     await expect(page.getByText(t('shipments.drafts.restored', { count: 2 }))).toBeVisible();
     for (const name of receivers) await expect(row(name)).toBeVisible();
   });
+
+  test('one draft is deleted from the whole list, and all of a page at once', { tag: '@long' }, async ({
+    page,
+    stack,
+    t,
+  }) => {
+    await queryDatabase(stack, "DELETE FROM shipments WHERE receiver_name LIKE 'Discard %'");
+    await insertDrafts(stack);
+    await page.goto('/shipments');
+    const [first = ''] = receivers;
+    await page
+      .getByRole('row', { name: first })
+      .getByRole('button', { name: t('shipments.drafts.delete') })
+      .click();
+    await expect(page.getByText(t('shipments.drafts.deleted', { count: 1 }))).toBeVisible();
+    await expect(page.getByRole('row', { name: first })).toHaveCount(0);
+
+    await page.goto('/shipments?state=draft');
+    const rows = page.getByRole('row', { name: /Discard/ });
+    await expect(rows.first()).toBeVisible();
+    const boxes = page.getByRole('cell').getByRole('checkbox');
+    const count = await boxes.count();
+    await page.getByRole('checkbox', { name: t('shipments.drafts.selectAll', { count }) }).check();
+    await page.getByRole('button', { name: t('shipments.drafts.deleteSelected', { count }) }).click();
+    // Other journeys leave drafts in the same stack, and one that can't be read stays.
+    await expect(page.getByRole('button', { name: t('shipments.drafts.undo') })).toBeVisible();
+    await expect(rows).toHaveCount(0);
+  });
 });

@@ -1,0 +1,27 @@
+import { insertTracked, moveTo } from '#e2e/bookings/insert-tracked.ts';
+import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
+import { inspect } from '#e2e/browser/inspect.ts';
+import { demoMerchants } from '#prisma/demo-people.ts';
+
+const [{ id: oasis }] = demoMerchants;
+
+inLanguages('en', () => {
+  test('a returned parcel is on the home page until somebody has checked it', { tag: '@long' }, async ({
+    page,
+    t,
+    stack,
+  }) => {
+    const { id, awb } = await insertTracked(stack, oasis);
+    await moveTo(stack, id, 'returned', 'Returned to the sender');
+    await page.goto('/');
+    const row = page.locator('.queue-row').filter({ hasText: awb });
+    await expect(row).toContainText(t('shipments.next.phase.returned'));
+    await inspect(page, 'the home page with a returned parcel');
+    await row.getByRole('button', { name: t('home.queue.settleReturn') }).click();
+    await expect(row).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.reload();
+    await expect(page.locator('#queue')).toBeVisible();
+    await expect(row).toBeHidden();
+  });
+});
