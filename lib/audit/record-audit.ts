@@ -7,11 +7,17 @@ import { type Sql, sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import type { AuditChange, Reason, Verb } from './view.ts';
 
-/** `aboutMerchantId` and `aboutUserId`: the merchant and the person that the action is about. `change`: as changedFields gives it. */
+/** Two merchants may have a shipment with the same id, so an entry about one names its merchant too. */
+type AuditedShipment = { merchantId: string; shipmentId: string } | null;
+
+/**
+ * `aboutMerchantId` and `aboutUserId`: the merchant, unless `shipment` names it, and the person that the action is about. `change`: as
+ * changedFields gives it.
+ */
 type AuditEntry = {
   verb: Verb;
   reason: Reason;
-  shipmentId?: string;
+  shipment?: AuditedShipment;
   address?: string;
   aboutMerchantId?: string;
   aboutUserId?: string;
@@ -25,10 +31,15 @@ export const storedReason = (reason: Reason) =>
   );
 
 /** Records a read across merchants, a sign-in or a change of permissions, in the same transaction. */
-export async function recordAudit(transaction: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
+export async function recordAudit(
+  transaction: Transaction,
+  actor: Actor,
+  { shipment, ...entry }: AuditEntry,
+): Promise<void> {
   const reason = JSON.parse(storedReason(entry.reason));
+  const about = shipment && { shipmentId: shipment.shipmentId, aboutMerchantId: shipment.merchantId };
   await transaction.auditEntry.create({
-    data: { actorKind: actor.kind, actorId: actor.id, ...entry, reason },
+    data: { actorKind: actor.kind, actorId: actor.id, ...entry, ...about, reason },
   });
 }
 
@@ -43,9 +54,10 @@ export const recordOwnAudit = (
 export async function recordAuditOfPoll(
   transaction: Transaction,
   actor: Actor,
-  { verb, reason, shipmentId = null }: { verb: Verb; reason: Reason; shipmentId?: string | null },
+  { verb, reason, shipment = null }: { verb: Verb; reason: Reason; shipment?: AuditedShipment },
 ): Promise<void> {
-  await transaction.$executeRaw(auditOfPoll(actor, { verb, reason, shipmentId: sql`${shipmentId}` }));
+  const about = sql`SELECT ${shipment?.shipmentId ?? null}::uuid, ${shipment?.merchantId ?? null}::uuid`;
+  await transaction.$executeRaw(auditOfPoll(actor, { verb, reason, shipment: about }));
 }
 
 /** The exports of one person, of whatever kind. */
@@ -68,8 +80,8 @@ export function filteredBy(format: string, filter: object): Reason {
   return text === '' ? { key: 'everything', format } : { key: 'filtered', format, filter: text };
 }
 
-/** `shipmentId`: SQL, because it may follow from the read that is audited. */
-type ReadEntry = { verb: Verb; reason: Reason; shipmentId: Sql };
+/** `shipment`: its id and its merchant's as SQL, because they may follow from the read that is audited. */
+type ReadEntry = { verb: Verb; reason: Reason; shipment: Sql };
 
 const mostRowsBetween = 20;
 
@@ -84,7 +96,8 @@ export function auditOfPoll(actor: Actor, entry: ReadEntry): Sql {
     sql`
       SELECT FROM audit_entries
       WHERE user_id = entry.user_id AND verb = entry.verb AND reason = entry.reason
-        AND shipment_id IS NOT DISTINCT FROM entry.shipment_id AND at > now() - make_interval(mins => 15)`,
+        AND shipment_id IS NOT DISTINCT FROM entry.shipment_id
+        AND about_merchant_id IS NOT DISTINCT FROM entry.about_merchant_id AND at > now() - make_interval(mins => 15)`,
   );
 }
 
@@ -94,7 +107,7 @@ export function auditOfPoll(actor: Actor, entry: ReadEntry): Sql {
  */
 export function auditOfPage(actor: Actor, entry: ReadEntry): Sql {
   const newest = sql`
-    SELECT verb, reason, shipment_id, at FROM audit_entries
+    SELECT verb, reason, shipment_id, about_merchant_id, at FROM audit_entries
     WHERE user_id = ${actor.id}::uuid AND at > now() - make_interval(mins => 15)
     ORDER BY at DESC LIMIT ${mostRowsBetween}`;
   return auditUnless(
@@ -103,18 +116,23 @@ export function auditOfPage(actor: Actor, entry: ReadEntry): Sql {
     sql`
       WITH newest AS (${newest})
       SELECT FROM newest
-      WHERE verb = entry.verb AND reason = entry.reason AND shipment_id = entry.shipment_id AND NOT EXISTS (
-        SELECT FROM newest AS other WHERE other.at >= newest.at AND other.shipment_id IS DISTINCT FROM entry.shipment_id
-      )`,
+      WHERE verb = entry.verb AND reason = entry.reason AND shipment_id = entry.shipment_id
+        AND about_merchant_id = entry.about_merchant_id AND NOT EXISTS (
+          SELECT FROM newest AS other WHERE other.at >= newest.at AND (
+            other.shipment_id IS DISTINCT FROM entry.shipment_id
+            OR other.about_merchant_id IS DISTINCT FROM entry.about_merchant_id
+          )
+        )`,
   );
 }
 
-function auditUnless(actor: Actor, { verb, reason, shipmentId }: ReadEntry, earlier: Sql): Sql {
+function auditUnless(actor: Actor, { verb, reason, shipment }: ReadEntry, earlier: Sql): Sql {
   return sql`
-    INSERT INTO audit_entries (id, actor_kind, user_id, verb, reason, shipment_id)
+    INSERT INTO audit_entries (id, actor_kind, user_id, verb, reason, shipment_id, about_merchant_id)
     SELECT * FROM (
       SELECT ${randomUUIDv7()}::uuid AS id, ${actor.kind}::text AS actor_kind, ${actor.id}::uuid AS user_id, ${verb}::text AS verb,
-        ${storedReason(reason)}::jsonb AS reason, (${shipmentId})::uuid AS shipment_id
+        ${storedReason(reason)}::jsonb AS reason, shipment_id, about_merchant_id
+      FROM (SELECT) AS one LEFT JOIN (${shipment}) AS shipment (shipment_id, about_merchant_id) ON true
     ) AS entry
     WHERE NOT EXISTS (${earlier})`;
 }

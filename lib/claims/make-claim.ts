@@ -80,7 +80,8 @@ export async function insertClaim(
     data: items.map((item) => ({ merchantId, claimId: id, kind, ...item })),
   });
   const reason = { key: 'claimed', number, count: items.length } as const;
-  const shipmentId = items.length === 1 ? items[0]?.shipmentId : undefined;
-  await recordOwnAudit(transaction, actor, { verb: 'make-claim', reason, shipmentId });
+  const [item] = items.length === 1 ? items : [];
+  const shipment = item && { merchantId, shipmentId: item.shipmentId };
+  await recordOwnAudit(transaction, actor, { verb: 'make-claim', reason, shipment });
   return { id, number, shipments: items.length };
 }

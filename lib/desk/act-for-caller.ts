@@ -56,7 +56,7 @@ export async function unsafeEndCancel(
       !(await moveShipment(transaction, actor, { id: shipmentId, attemptId: attempt.id, ...move }))
     )
       return false;
-    await recordAudit(transaction, agent, { verb: 'end-cancel', reason: { text: reason }, shipmentId });
+    await recordAudit(transaction, agent, { verb: 'end-cancel', reason: { text: reason }, shipment: of });
     const data = { logMessage: 'the operator withdrew it by word' };
     await moveAttempt(transaction, actor, { id: attempt.id, from: ['accepted'], to: 'refused', data });
     await transaction.deskNote.create({
@@ -142,7 +142,11 @@ export async function unsafeOpenLabel(
       where: { id: shipmentId, merchantId, state: { not: 'draft' } },
       select: { id: true },
     });
-    const entry = { verb: 'open-label', reason: 'openedLabel', shipmentId: found?.id } as const;
+    const entry = {
+      verb: 'open-label',
+      reason: 'openedLabel',
+      shipment: found && { merchantId, shipmentId },
+    } as const;
     await recordAuditOfPoll(transaction, agent, entry);
     return found;
   });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { bookTyped } from '#e2e/bookings/book-typed.ts';
+import { bookTyped, typedRequest } from '#e2e/bookings/book-typed.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
 import type { Reason } from '#lib/audit/view.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -10,6 +11,7 @@ import { unsafeSettleDuplicate } from '#lib/desk/unconfirmed/cancel-duplicate.ts
 import { unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
 import { unsafeAskAgain, unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
 import { unsafeOpenShipment, unsafePollShipment, unsafeTrackShipment } from './open-shipment.ts';
+import { unsafeReadRecord } from './read-record.ts';
 import { unsafeWriteNote } from './write-note.ts';
 
 const stack = await testStack();
@@ -117,6 +119,31 @@ it('a page a quarter of an hour later is another lookup', async () => {
   await stack.database.query('UPDATE audit_entries SET at = $1 WHERE user_id = $2', [at, agent.id]);
   await unsafeOpenShipment(agent, { awb });
   expect(await entries(agent.id)).toHaveLength(2);
+});
+
+it('where two merchants’ shipments have the same id, each one’s reads are audited and shown on its page only', async () => {
+  const { id: shipmentId } = await bookTyped(stack.oasis);
+  const request = { ...(await typedRequest(stack.nakheel)), id: shipmentId };
+  expect(await bookShipment(stack.nakheel, request)).toMatchObject({ ok: true });
+  const one = { merchantId: stack.oasis.merchantId, shipmentId };
+  const other = { merchantId: stack.nakheel.merchantId, shipmentId };
+  const agent = { ...stack.agent, id: randomUUID() };
+  for (const opened of [one, other, one]) await unsafeOpenShipment(agent, opened);
+  const poller = { ...stack.agent, id: randomUUID() };
+  for (const polled of [one, other, one]) await unsafePollShipment(poller, polled);
+  await unsafeWriteNote(agent, { ...other, text: 'on the phone', isInternal: true });
+  const about = async (actorId: string) =>
+    (await prisma().auditEntry.findMany({ where: { actorId }, orderBy: [{ at: 'asc' }, { id: 'asc' }] })).map(
+      ({ aboutMerchantId }) => aboutMerchantId,
+    );
+  const { merchantId: oasis } = one;
+  const { merchantId: nakheel } = other;
+  expect(await about(agent.id)).toEqual([oasis, nakheel, oasis, nakheel]);
+  expect(await about(poller.id)).toEqual([oasis, nakheel]);
+  const audited = async (of: typeof one) =>
+    (await unsafeReadRecord(agent, of)).audits.map(({ verb }) => verb);
+  expect(await audited(one)).toEqual(['look-up', 'look-up', 'look-up']);
+  expect(await audited(other)).toEqual(['note', 'look-up', 'look-up']);
 });
 
 const poll = (agent: Actor, polled = awb) => unsafePollShipment(agent, { awb: polled });

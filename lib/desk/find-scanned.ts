@@ -72,7 +72,7 @@ export async function unsafeScan(agent: Actor, code: string): Promise<ScannedShi
 
 const unsafeRecordScan = (agent: Actor, reason: Reason, found: Row | undefined) =>
   unsafeAcrossMerchants((transaction) =>
-    recordAudit(transaction, agent, { verb: 'scan', reason, shipmentId: found?.shipmentId }),
+    recordAudit(transaction, agent, { verb: 'scan', reason, shipment: found }),
   );
 
 const withAwbs = (awbs: string[]) =>

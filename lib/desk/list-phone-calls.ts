@@ -40,7 +40,7 @@ export async function unsafeListPhoneCalls(agent: Actor, of: MerchantShipment): 
   const same = await foundOnce(read, sameReceiver(token, of));
   const rows = await readWithArchived(read, same, callsOf(same));
   const newest = rows.toSorted((one, other) => Number(other.at) - Number(one.at)).slice(0, mostCalls);
-  const entry = { verb: 'list-calls', reason: 'phoneCalls', shipmentId } as const;
+  const entry = { verb: 'list-calls', reason: 'phoneCalls', shipment: of } as const;
   if (newest.length > 0)
     await unsafeAcrossMerchants((transaction) => recordAuditOfPoll(transaction, agent, entry));
   return newest.map(({ merchantId: id, nameEn, nameAr, ...row }) => ({

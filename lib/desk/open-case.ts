@@ -30,7 +30,11 @@ export async function unsafeOpenCase(
     { merchantId, shipmentId, verb: 'open-case' },
     async (transaction, shipment, agentId): Promise<Opened> => {
       const audit = (key: 'openedCase' | 'addedToCase') =>
-        recordAudit(transaction, agent, { verb: 'open-case', reason: { key, kind }, shipmentId });
+        recordAudit(transaction, agent, {
+          verb: 'open-case',
+          reason: { key, kind },
+          shipment: { merchantId, shipmentId },
+        });
       // An answer, and what another agent adds, waits until this has been added, or is there already.
       await transaction.$queryRaw`
         SELECT FROM desk_cases WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid AND state <> 'closed'

@@ -18,7 +18,11 @@ export async function unsafeOpenPhoto(
       where: { merchantId, claimId, number, claim: { items: { some: { shipmentId } } } },
       select: { bytes: true },
     });
-    const entry = { verb: 'open-photo', reason: 'openedPhotos', shipmentId: found && shipmentId } as const;
+    const entry = {
+      verb: 'open-photo',
+      reason: 'openedPhotos',
+      shipment: found && { merchantId, shipmentId },
+    } as const;
     await recordAuditOfPoll(transaction, agent, entry);
     return found;
   });

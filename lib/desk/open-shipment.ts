@@ -125,9 +125,9 @@ async function findAudited(agent: Actor, wanted: Wanted, audit: typeof auditOfPa
   const isById = 'shipmentId' in wanted;
   if (isById && !(isId(wanted.merchantId) && isId(wanted.shipmentId))) return [];
   const { holders, reason } = isById ? byId(wanted) : byAwb(wanted);
-  const first = sql`SELECT id FROM (${holders}) AS holder LIMIT 1`;
+  const first = sql`SELECT id, "merchantId" FROM (${holders}) AS holder LIMIT 1`;
   const [rows] = await unsafeQueryAcrossMerchants<[Holder, never]>(
-    [holders, audit(agent, { verb: 'look-up', reason, shipmentId: first })],
+    [holders, audit(agent, { verb: 'look-up', reason, shipment: first })],
     { sorts: true, prepared: true },
   );
   return rows;

@@ -45,7 +45,8 @@ export async function unsafeReadRecord(
   });
   const newestEvents = sql`FROM shipment_events WHERE ${ofShipment} ORDER BY at DESC LIMIT ${mostEvents}`;
   const newestAudits = sql`
-    FROM audit_entries WHERE shipment_id = ${shipmentId}::uuid ORDER BY at DESC, id DESC LIMIT ${mostAudits}`;
+    FROM audit_entries WHERE shipment_id = ${shipmentId}::uuid AND about_merchant_id = ${merchantId}::uuid
+    ORDER BY at DESC, id DESC LIMIT ${mostAudits}`;
   const [attempts, events, audits, claims, notes, cases, named, people] = await unsafeQueryAcrossMerchants(
     [
       here(sql<AttemptRow>`

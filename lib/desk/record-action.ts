@@ -60,7 +60,7 @@ export const unsafeActOnShipment = <Value>(
   work: Work<ActedOn, Value>,
 ): Promise<{ shipment: ActedOn; value: Value } | null> =>
   unsafeFindAnd(agent, of, async (transaction, shipment, agentId) => {
-    await recordAudit(transaction, agent, { verb, reason, shipmentId: shipment?.id });
+    await recordAudit(transaction, agent, { verb, reason, shipment: shipment && of });
     return shipment && { shipment, value: await work(transaction, shipment, agentId) };
   });
 

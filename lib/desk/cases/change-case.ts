@@ -61,12 +61,12 @@ export async function unsafeAssignCases(
     const taken = await transaction.deskCase.updateManyAndReturn({
       where: { id: { in: caseIds }, state: { not: 'closed' } },
       data: { ownerId },
-      select: { shipmentId: true },
+      select: { merchantId: true, shipmentId: true },
     });
     const reason = isOwn ? 'tookCase' : 'handedCase';
     const about = isOwn ? {} : { aboutUserId: ownerId };
-    for (const { shipmentId } of taken)
-      await recordAudit(transaction, agent, { verb: 'take-case', reason, shipmentId, ...about });
+    for (const shipment of taken)
+      await recordAudit(transaction, agent, { verb: 'take-case', reason, shipment, ...about });
     return taken.length > 0
       ? success({ count: taken.length })
       : whyUnchanged(transaction, { id: { in: caseIds } });
@@ -140,11 +140,11 @@ async function change(
     const [changed] = await transaction.deskCase.updateManyAndReturn({
       where: { id: caseId, state: { not: 'closed' }, ...condition },
       data,
-      select: { shipmentId: true },
+      select: { merchantId: true, shipmentId: true },
     });
     const unchanged = changed ? null : await whyUnchanged(transaction, { id: caseId });
     if (unchanged?.code !== 'resolved-already')
-      await recordAudit(transaction, agent, { verb, reason, shipmentId: changed?.shipmentId });
+      await recordAudit(transaction, agent, { verb, reason, shipment: changed });
     return unchanged ?? success(null);
   });
 }

@@ -100,7 +100,8 @@ async function open(
       });
       if (request.ownerId) {
         const reason = { key: 'openedCase', kind: request.kind } as const;
-        await recordAudit(transaction, actor, { verb: 'open-case', reason, shipmentId: request.shipmentId });
+        const about = { merchantId, shipmentId: request.shipmentId };
+        await recordAudit(transaction, actor, { verb: 'open-case', reason, shipment: about });
       }
       return success(null);
     });

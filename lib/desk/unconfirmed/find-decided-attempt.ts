@@ -45,7 +45,7 @@ export async function findAuditedAttempt(
   requirePermission(agent, 'desk.resolve');
   return unsafeAcrossMerchants(async (transaction) => {
     const attempt = await findDecidedAttempt(transaction, attemptId);
-    await recordAudit(transaction, agent, { verb, reason, shipmentId: attempt?.shipmentId });
+    await recordAudit(transaction, agent, { verb, reason, shipment: attempt });
     return attempt;
   });
 }

@@ -21,7 +21,7 @@ export async function unsafeTakeRequest(
     });
     const verb = isTaken ? 'take-request' : 'give-back-request';
     const reason = isTaken ? 'takesCare' : 'gaveBack';
-    const record = () => recordAudit(transaction, agent, { verb, reason, shipmentId: attempt?.shipmentId });
+    const record = () => recordAudit(transaction, agent, { verb, reason, shipment: attempt });
     if (!attempt || !agent.id) {
       await record();
       return failure('not-found', `no attempt ${attemptId}`);

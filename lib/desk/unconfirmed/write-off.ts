@@ -36,7 +36,7 @@ export async function unsafeWriteOff(
       const end = { from: ['unconfirmed'], to: 'draft', event: 'written-off' } as const;
       await moveShipment(transaction, actor, { ...about, ...end });
     }
-    await recordAudit(transaction, agent, { verb: 'write-off', reason: { text: reason }, shipmentId });
+    await recordAudit(transaction, agent, { verb: 'write-off', reason: { text: reason }, shipment: attempt });
     return true;
   });
   return writtenOff ? success({ awb: null }) : failure('resolved-already', 'it is no longer unconfirmed');

@@ -2262,7 +2262,9 @@ CREATE TABLE audit_entries (
   about_user_id uuid,
   change jsonb,
   at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  CONSTRAINT audit_entries_actor_kind CHECK (actor_kind IN ('person', 'api-key', 'worker'))
+  CONSTRAINT audit_entries_actor_kind CHECK (actor_kind IN ('person', 'api-key', 'worker')),
+  -- Two merchants may have a shipment with the same id.
+  CONSTRAINT audit_entries_shipment CHECK (shipment_id IS NULL OR about_merchant_id IS NOT NULL)
 );
 CREATE INDEX audit_entries_at_id_idx ON audit_entries (at DESC, id DESC);
 CREATE INDEX audit_entries_user_id_at_id_idx ON audit_entries (user_id, at DESC, id DESC);
@@ -2276,19 +2278,6 @@ CREATE INDEX audit_entries_about_user_id_at_id_idx ON audit_entries (about_user_
 -- The scans and look-ups before the shipment was here.
 CREATE INDEX audit_entries_found_nothing ON audit_entries (reason, at DESC, id DESC)
   WHERE shipment_id IS NULL AND verb IN ('scan', 'look-up');
-
--- An entry about a shipment is also about its merchant. An agent's or a merchant's transaction sees the shipment; without one, the
--- entry stays without a merchant.
-CREATE FUNCTION name_audited_merchant() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  SELECT merchant_id INTO NEW.about_merchant_id FROM (
-    SELECT merchant_id FROM shipments WHERE id = NEW.shipment_id
-    UNION ALL SELECT merchant_id FROM archived_shipments WHERE id = NEW.shipment_id
-  ) AS known LIMIT 1;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER audit_entries_merchant BEFORE INSERT ON audit_entries FOR EACH ROW
-  WHEN (NEW.shipment_id IS NOT NULL AND NEW.about_merchant_id IS NULL) EXECUTE FUNCTION name_audited_merchant();
 
 -- The portal's role can't delete audit entries. This function does it as its owner, oldest first, a batch at a time. It keeps a
 -- year, whatever it is given.
