@@ -12,7 +12,7 @@ import { Field, TextInput } from '#components/ui/form/field.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { readScan } from '#lib/core/read-scan.ts';
 import { mostCounted } from '#lib/desk/view.ts';
-import { hitHref, merchantHref, optionId } from './hit-href.ts';
+import { merchantOption, shipmentOption } from './hit-href.ts';
 import { HitList } from './hit-list.tsx';
 import { ScanProblem } from './scan-problem.tsx';
 import { type Searched, useDeskSearch } from './use-desk-search.ts';
@@ -88,14 +88,14 @@ export function DeskSearch({
 
   function open({ id, href }: { id: string; href: string }) {
     const entry = shownEntry();
-    if (searched && isCurrent && entry) kept = { searched, activeId: optionId({ id }), entry };
+    if (searched && isCurrent && entry) kept = { searched, activeId: id, entry };
     startTransition(() => router.push(href));
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     // An option that was chosen goes before the typed number, which may be a wrong one with near ones below it.
-    const active = options.find((each) => optionId(each) === activeId);
+    const active = options.find((each) => each.id === activeId);
     if (active && isCurrent) return open(active);
     enter(input.current?.value ?? '');
   }
@@ -111,12 +111,12 @@ export function DeskSearch({
       const [only] = all;
       // What only looks similar isn't opened unseen.
       if (only && all.length === 1 && !found.near) open(only);
-      else if (only) setActiveId(optionId(only));
+      else if (only) setActiveId(only.id);
     });
   }
 
   function openBeside(text: string) {
-    const active = hits.find((each) => optionId(each) === activeId);
+    const active = hits.find((each) => shipmentOption(each).id === activeId);
     const awb = readScan(text).awb ?? (active ?? hits[0])?.awb;
     if (!awb) return;
     // The results would cover the comparison.
@@ -135,10 +135,10 @@ export function DeskSearch({
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || !isShown) return;
     event.preventDefault();
-    const at = options.findIndex((each) => optionId(each) === activeId);
+    const at = options.findIndex((each) => each.id === activeId);
     const count = options.length;
     const to = options[at < 0 && step < 0 ? count - 1 : (at + step + count) % count];
-    setActiveId(to ? optionId(to) : null);
+    setActiveId(to?.id ?? null);
   }
 
   const found = useFoundText(searched);
@@ -214,9 +214,6 @@ const nothing = {
   exported: [],
   next: null,
 } satisfies Searched['answer'];
-
-const shipmentOption = (hit: Searched['answer']['hits'][number]) => ({ id: hit.id, href: hitHref(hit) });
-const merchantOption = ({ id }: { id: string }) => ({ id, href: merchantHref({ id }) });
 
 function MoreButton({ more }: { more: () => Promise<void> }) {
   const t = useTranslations('desk.search');

@@ -9,5 +9,12 @@ export const hitHref = ({ id, awb, merchant }: Opened) =>
 /** The desk's page of a merchant. */
 export const merchantHref = ({ id }: Pick<DeskMerchant, 'id'>) => `/desk/merchants/${id}`;
 
-/** The id of a result on the page. */
-export const optionId = ({ id }: { id: string }) => `hit-${id}`;
+/** A result as an option of the list: its id on the page, and its page. Two merchants' shipments may have the same id. */
+export const shipmentOption = (hit: Opened) => ({
+  id: `hit-${hit.merchant.id}-${hit.id}`,
+  href: hitHref(hit),
+});
+export const merchantOption = ({ id }: Pick<DeskMerchant, 'id'>) => ({
+  id: `hit-${id}`,
+  href: merchantHref({ id }),
+});

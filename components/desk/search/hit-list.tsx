@@ -15,7 +15,7 @@ import { formatAnyPhone } from '#lib/core/phones/foreign-phone.ts';
 import type { DeskHit, DeskMerchant } from '#lib/desk/view.ts';
 import { formatAge } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
-import { hitHref, merchantHref, optionId } from './hit-href.ts';
+import { merchantOption, shipmentOption } from './hit-href.ts';
 
 type HitListProps = {
   id: string;
@@ -42,16 +42,12 @@ export function HitList({ id, label, hits, merchants, activeId, isOld, onOpen }:
         className="sm:grid sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_auto] sm:gap-x-4"
       >
         {merchants.map((merchant) => (
-          <Option
-            key={merchant.id}
-            option={{ id: merchant.id, href: merchantHref(merchant) }}
-            {...{ activeId, onOpen }}
-          >
+          <Option key={merchant.id} option={merchantOption(merchant)} {...{ activeId, onOpen }}>
             <MerchantOption merchant={merchant} />
           </Option>
         ))}
         {hits.map((hit) => (
-          <Option key={hit.id} option={{ id: hit.id, href: hitHref(hit) }} {...{ activeId, onOpen }}>
+          <Option key={`${hit.merchant.id}-${hit.id}`} option={shipmentOption(hit)} {...{ activeId, onOpen }}>
             <HitOption hit={hit} />
           </Option>
         ))}
@@ -66,11 +62,11 @@ type OptionProps = Pick<HitListProps, 'activeId' | 'onOpen'> & {
 };
 
 function Option({ option, activeId, onOpen, children }: OptionProps) {
-  const isActive = optionId(option) === activeId;
+  const isActive = option.id === activeId;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input of the combo box has the keys
     <div
-      id={optionId(option)}
+      id={option.id}
       role="option"
       tabIndex={-1}
       aria-selected={isActive}

@@ -77,6 +77,18 @@ test.each([
   expect(next).toBeNull();
 });
 
+test('an AWB finds what was done to its merchant’s shipment, and not to another one’s with the same id', async () => {
+  const { id, awb } = await bookTyped(stack.oasis);
+  for (const owner of [stack.oasis.merchantId, merchantId]) {
+    const shipment = { merchantId: owner, shipmentId: id };
+    await recordAudit(prisma(), saeed, { verb: 'note', reason: 'internalNote', shipment });
+  }
+  const abouts = async (shipment: string) =>
+    (await found({ shipment, verb: 'note' })).rows.map(({ merchantId: about }) => about);
+  expect(await abouts(awb)).toEqual([stack.oasis.merchantId]);
+  expect(await abouts(id)).toEqual([merchantId, stack.oasis.merchantId]);
+});
+
 test('finds the entries of every merchant whose name has the word, however many there are', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `Trading ${index}`);
   await stack.run(

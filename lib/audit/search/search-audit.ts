@@ -75,7 +75,8 @@ export async function listAuditVerbs(administrator: Actor): Promise<string[]> {
   return rows.map(({ verb }) => verb);
 }
 
-type Named = { userId?: string; merchantIds?: string[]; shipmentId?: string; awb?: string };
+/** `ownerId`: the merchant of the shipment that has the AWB. The id of a shipment doesn't name it: two merchants may have the same one. */
+type Named = { userId?: string; merchantIds?: string[]; shipmentId?: string; ownerId?: string; awb?: string };
 
 /**
  * The ids of what the filter names; null for a person, a merchant or a shipment that doesn't exist. An AWB that no shipment has, or
@@ -88,11 +89,11 @@ async function idsOf(
   const user = who && (await transaction.user.findUnique({ where: { email: who }, select: { id: true } }));
   if ((who && !user) || merchantIds?.length === 0) return null;
   const awb = shipment && (readAwb(shipment) ?? shipment.toUpperCase());
-  const shipmentId = shipment && (await shipmentIdOf(transaction, shipment, awb));
+  const found = shipment && (await shipmentOf(transaction, shipment, awb));
   return {
     ...(user && { userId: user.id }),
     ...(merchantIds && { merchantIds }),
-    ...(shipmentId && { shipmentId }),
+    ...found,
     ...(awb && { awb }),
   };
 }
@@ -104,7 +105,7 @@ type Page = { from: Date; to: Date; after: MomentPlace | null; most: number };
  * person, each merchant, and the shipment with the scans and look-ups of its AWB that found no shipment.
  */
 function entriesOf({ verb }: AuditFilter, named: Named, { from, to, after, most }: Page): Sql[] {
-  const { userId, merchantIds, shipmentId, awb } = named;
+  const { userId, merchantIds, shipmentId, ownerId, awb } = named;
   const always = [sql`at >= ${from}`, sql`at < ${to}`];
   if (after) always.push(sql`(at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
   if (verb) always.push(sql`verb = ${verb}`);
@@ -115,8 +116,9 @@ function entriesOf({ verb }: AuditFilter, named: Named, { from, to, after, most 
       ]
     : [everything];
   const byMerchant = merchantIds ? sql`about_merchant_id = wanted.id` : everything;
+  const byOwner = ownerId ? sql`about_merchant_id = ${ownerId}::uuid` : everything;
   const shipment = [
-    ...(shipmentId ? [sql`shipment_id = ${shipmentId}::uuid`] : []),
+    ...(shipmentId ? [sql`shipment_id = ${shipmentId}::uuid AND ${byOwner}`] : []),
     ...(awb ? [foundNothing(awb)] : []),
   ];
   return person.flatMap((byPerson) =>
@@ -150,7 +152,7 @@ const foundNothing = (awb: string) => sql`
  * read from the attempts, and from the keys of archived ones, so that a booking doesn't also write an entry.
  */
 function bookingsOf({ verb }: AuditFilter, named: Named, page: Page): Sql[] {
-  const { userId, merchantIds, shipmentId, awb } = named;
+  const { userId, merchantIds, shipmentId, ownerId, awb } = named;
   if (verb && verb !== 'book') return [];
   if (awb ? !shipmentId : !userId && !merchantIds) return [];
   const { from, to, after, most } = page;
@@ -159,6 +161,7 @@ function bookingsOf({ verb }: AuditFilter, named: Named, page: Page): Sql[] {
     ...(after ? [sql`(booked_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
     ...(userId ? [sql`booked_by_id = ${userId}::uuid`] : []),
     ...(shipmentId ? [sql`shipment_id = ${shipmentId}::uuid`] : []),
+    ...(ownerId ? [sql`merchant_id = ${ownerId}::uuid`] : []),
     ...(merchantIds ? [sql`merchant_id = wanted.id`] : []),
   ];
   return [attempted, archived].map((bookings) =>
@@ -193,7 +196,12 @@ function daysOf({ from, to }: AuditFilter) {
 const startMs = (day: string) => startOfDay(day).getTime();
 
 /** The shipment of an id, of an AWB or of a suspected duplicate's AWB. */
-async function shipmentIdOf(transaction: Transaction, given: string, awb = given): Promise<string | null> {
-  if (isId(given)) return given;
-  return (await transaction.awb.findFirst({ where: { awb } }))?.shipmentId ?? null;
+async function shipmentOf(
+  transaction: Transaction,
+  given: string,
+  awb = given,
+): Promise<Pick<Named, 'shipmentId' | 'ownerId'>> {
+  if (isId(given)) return { shipmentId: given };
+  const found = await transaction.awb.findFirst({ where: { awb } });
+  return found ? { shipmentId: found.shipmentId, ownerId: found.merchantId } : {};
 }
