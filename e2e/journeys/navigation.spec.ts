@@ -11,6 +11,8 @@ test('a page that takes long to load is announced, and the page on screen stays 
     answer = resolve;
   });
   await page.goto('/shipments');
+  // Before the script has started, a link loads the whole page.
+  await expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
   const progress = page.getByRole('status').filter({ hasText: t('shell.loading') });
   const contacts = page
     .getByRole('navigation', { name: t('shell.navigation') })
