@@ -29,6 +29,7 @@ it.each([
   [{ weightGrams: '1,250' }, { weightGrams: '500' }, '1.75'],
   [{ weightEither: '300' }, { weightEither: '0.2' }, '0.5'],
   [{ contents: 'Cups' }, { weight: '2' }, '2'],
+  [{ weight: '0.00 kg' }, { weight: '2' }, '2'],
   [{ weight: '1 kg' }, { weight: 'two bags' }, '1 kg + two bags'],
 ])('adds up the weights of the lines %j and %j', (order, item, weight) => {
   expect(withLines(order, [item])).toMatchObject({ weight, weightGrams: undefined, weightEither: undefined });

@@ -7,11 +7,12 @@ export const mostKilograms = 50;
 /** Less, or a fraction, can be in kilograms. */
 const fewestGrams = 20;
 
-/** The weight of a row, and the column that it stands in. */
+/** The weight of a row, and the column that it stands in. A zero is none. */
 export const weightOf = ({ weight, weightGrams, weightEither }: RowValues) => {
   const field: ImportField =
     weight !== undefined ? 'weight' : weightGrams !== undefined ? 'weightGrams' : 'weightEither';
-  return { field, text: latinDigits(weight ?? weightGrams ?? weightEither ?? '').trim() };
+  const text = latinDigits(weight ?? weightGrams ?? weightEither ?? '').trim();
+  return { field, text: /^0[0.,]*\s*\p{L}*$/u.test(text) ? '' : text };
 };
 
 /** A number above 0 in any digits; null in a text without one. */
