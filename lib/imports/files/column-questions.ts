@@ -55,6 +55,9 @@ export function questionAbout(column: FileColumn, used: Used): ColumnReason | nu
   const isStatus = (areStatuses && payments <= 0.5) || statuses.has(meaning);
   // “Pick status” is the order's.
   if (party === 'sender' && isStatus && facts.words.length > 1) return 'status';
+  const isOfAddress = meaning === 'addressPart' || (facts.areTexts && facts.addresses > 0.5);
+  // A seller's own address is the same in each row.
+  if (party === 'sender' && isOfAddress && facts.areDifferent && !used.has('address')) return 'address';
   if (party === 'sender' || isRepeated(column, used)) return null;
   if (phones > 0.5) return 'phone';
   if (isStatus) return 'status';
@@ -67,7 +70,6 @@ export function questionAbout(column: FileColumn, used: Used): ColumnReason | nu
   // A part of the total, or a price in it.
   const isPrice = meaning === 'moneyPart' || meaning === 'unitValue' || money.includes(meaning);
   if (isPrice && !facts.areTexts) return !isPaid && amounts > 0.5 ? 'money' : null;
-  const isOfAddress = meaning === 'addressPart' || (facts.areTexts && facts.addresses > 0.5);
   if (isOfAddress && party !== 'billing') return 'address';
   if (!used.has('payment') && !used.has('paymentStatus') && facts.words.some(saysCash)) return 'money';
   if (party === 'billing') return null;
