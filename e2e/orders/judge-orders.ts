@@ -65,7 +65,7 @@ const phone = (text = '') => parseAnyPhone(text) ?? text;
 const grams = (weight: string, unit: 'kg' | 'g') => String(parseWeightGrams(weight, unit));
 
 /** Whether a text has just the words of the parts, in any order. */
-const isJoined = (text: string, parts: (string | undefined)[]) =>
+const hasJustTheWords = (text: string, parts: (string | undefined)[]) =>
   words(text).toSorted().join(' ') === words(parts.join(' ')).toSorted().join(' ');
 
 /** What of a booking differs from the label of its row. */
@@ -88,7 +88,7 @@ function differences(label: RowLabel, form: ShipmentForm, inFile = ''): string[]
   ];
   // `Al Sahel garage - Faizal` in one cell is printed as it stands.
   const names = [label.companyName, label.contactName];
-  const isOneCell = receiver.companyName === '' && isJoined(receiver.contactName, names);
+  const isOneCell = receiver.companyName === '' && hasJustTheWords(receiver.contactName, names);
   const differ = compared.flatMap(([field, wanted, found]) =>
     label[field] === undefined ||
     (isOneCell && (field === 'contactName' || field === 'companyName')) ||
