@@ -6,7 +6,7 @@ import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { statusFields } from '#lib/imports/fields/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { emirates } from '#lib/sandbox/world/world.ts';
-import type { RowLabel } from './labels.ts';
+import { type RowLabel, type RowReading, waysToRead } from './labels.ts';
 
 /**
  * What became of a labelled row. `changed`: it can be booked, but not as the file says, and nobody could see it before. `shown`: the same, but
@@ -17,13 +17,20 @@ export type Verdict = 'right' | 'changed' | 'shown' | 'lost' | 'touched';
 /** `shown`: the kinds of readings of the row of which the page showed an example. */
 export type Outcome = { row: ImportRowView; form: ShipmentForm | null; shown?: string[] };
 
+type Judged = { verdict: Verdict; why: string };
+
 /** The kind of reading that shows a wrong value. */
 const kindOf: Record<string, string> = { cod: 'codAmount' };
 /** Those that show whether an order is to be sent. */
 const aboutSending: readonly string[] = ['codAmount', ...statusFields];
 
 /** Compares what became of a row with its label. `why` says what differs. */
-export function judgeRow(label: RowLabel, outcome: Outcome | undefined): { verdict: Verdict; why: string } {
+export function judgeRow(label: RowLabel, outcome: Outcome | undefined): Judged {
+  const [first, ...others] = waysToRead(label).map((way) => judgeWay(way, outcome));
+  return [first, ...others].find((judged) => judged?.verdict === 'right') ?? (first as Judged);
+}
+
+function judgeWay(label: RowReading, outcome: Outcome | undefined): Judged {
   if (!outcome) return { verdict: label.send === 'none' ? 'right' : 'lost', why: 'not read' };
   const { row, form } = outcome;
   const { state, problems, withheldBy } = row;
@@ -69,11 +76,11 @@ const hasJustTheWords = (text: string, parts: (string | undefined)[]) =>
   words(text).toSorted().join(' ') === words(parts.join(' ')).toSorted().join(' ');
 
 /** What of a booking differs from the label of its row. */
-function differences(label: RowLabel, form: ShipmentForm, inFile = ''): string[] {
+function differences(label: RowReading, form: ShipmentForm, inFile = ''): string[] {
   const { receiver, parcel, service } = form;
   const emirate = emirates.find(({ id }) => String(id) === receiver.emirateId)?.nameEn ?? '';
   const cod = (text: string) => (Number(text) || 0).toFixed(2);
-  const compared: [keyof RowLabel, string, string][] = [
+  const compared: [keyof RowReading, string, string][] = [
     ['reference', label.reference ?? '', parcel.reference1],
     ['contactName', label.contactName ?? '', receiver.contactName],
     ['companyName', label.companyName ?? '', receiver.companyName],
@@ -103,7 +110,7 @@ function differences(label: RowLabel, form: ShipmentForm, inFile = ''): string[]
  * Every word of the label's address is in the booking's, which has no word that the label doesn't know. The emirate may stand in it in any
  * spelling. A label has no field for a city abroad, so there the file's own address counts.
  */
-function addressDiffers(label: RowLabel, found: string, inFile: string): string[] {
+function addressDiffers(label: RowReading, found: string, inFile: string): string[] {
   if (label.address === undefined) return [];
   const code = emirateCode(label.emirate ?? '');
   const codes = words(found).filter((word) => code !== null && emirateCode(word) === code);
@@ -118,7 +125,7 @@ function addressDiffers(label: RowLabel, found: string, inFile: string): string[
 }
 
 /** A parcel abroad contains what its customs declaration says. */
-function contentsDiffer(label: RowLabel, { kind, parcel, customs }: ShipmentForm): string[] {
+function contentsDiffer(label: RowReading, { kind, parcel, customs }: ShipmentForm): string[] {
   const goods = kind === 'international' ? customs.items.map(({ description }) => description) : [];
   const found = [parcel.commodityDescription, ...goods].filter(Boolean).join(', ');
   const has = new Set(words(found));

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { importFields } from '#lib/imports/fields/schema.ts';
 
-const text = z.string().optional();
+/** Several texts where a file can be read in several ways: each of them is right. */
+const text = z.union([z.string(), z.array(z.string()).min(1)]).optional();
 
 /**
  * What a row of a file says, in the file's own numbering. `send`: `yes`, `no` (an order that isn't to be sent), `ask` (only a person can
@@ -29,6 +30,17 @@ const rowLabel = z.strictObject({
   contents: text,
 });
 export type RowLabel = z.infer<typeof rowLabel>;
+
+/** One way to read a row. */
+export type RowReading = { [field in keyof RowLabel]: Exclude<RowLabel[field], string[]> };
+
+/** Each way to read a row. */
+export const waysToRead = (label: RowLabel): RowReading[] =>
+  Object.entries(label).reduce<RowReading[]>(
+    (ways, [field, texts]) =>
+      Array.isArray(texts) ? ways.flatMap((way) => texts.map((text) => ({ ...way, [field]: text }))) : ways,
+    [label as RowReading],
+  );
 
 /** A table of a file: what its columns are, by their names (or their numbers, from 1), and its rows. */
 const tableLabel = z.strictObject({

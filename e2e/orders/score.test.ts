@@ -40,3 +40,16 @@ it('says of a wrong label what differs, and of a row that is nowhere that it is 
   ]);
   expect(judgeRow({ row: 9, send: 'yes' }, undefined).verdict).toBe('lost');
 });
+
+it('takes each of the texts that a label allows', async () => {
+  const [file] = files.filter(({ name }) => name === 'camel-case.csv');
+  const [table] = file?.tables ?? [];
+  if (!file || !table) throw new Error('no file');
+  const verdictOf = async (reference: string[]) => {
+    const rows = [{ row: 2, send: 'yes' as const, reference }];
+    const { misses } = await scoreFile(stack.oasis, { ...file, tables: [{ ...table, rows }] });
+    return misses.find(({ row }) => row === 2)?.verdict;
+  };
+  expect(await verdictOf(['SO-7', 'C-1'])).toBeUndefined();
+  expect(await verdictOf(['SO-7', 'SO-8'])).toBe('changed');
+});
