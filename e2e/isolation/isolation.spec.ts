@@ -150,9 +150,7 @@ test('every page, handler and action × everybody × own, other’s, non-existen
   await writes.close();
 });
 
-test('whatever takes a body answers a stranger before the body arrives, and closes the connection', async ({
-  stack,
-}) => {
+test('whatever takes a body answers a stranger first, and closes the connection', async ({ stack }) => {
   const posts = Object.entries(manifest).flatMap(([name, permission]) => {
     const [method, path = ''] = name.split(' ');
     return method === 'POST'

@@ -12,7 +12,7 @@ import { demoMerchants } from '#prisma/demo-people.ts';
 test.use({ allowedErrors: /status of (404|503)/ });
 
 inLanguages('en', (language) => {
-  test('sign-in and missing pages', { tag: '@long' }, async ({ page, t, browser, stack }) => {
+  test('sign-in and missing pages @long', async ({ page, t, browser, stack }) => {
     const nobody = await openAs(browser, stack, null, language);
     const signIn = await nobody.newPage();
     await signIn.goto('/sign-in');
@@ -27,7 +27,7 @@ inLanguages('en', (language) => {
     await inspect(page, 'a missing shipment');
   });
 
-  test('desk', { tag: '@long' }, async ({ page, t, operator, browser, stack }) => {
+  test('desk @long', async ({ page, t, operator, browser, stack }) => {
     const { awb } = await bookShipment({ page, stack, operator });
     const agent = await openAs(browser, stack, 'agent', language);
     const desk = await agent.newPage();
@@ -57,7 +57,7 @@ inLanguages('en', (language) => {
 });
 
 inLanguages('ar', () => {
-  test('every booking step, with its errors', { tag: '@long' }, async ({ page, t, stack }) => {
+  test('every booking step, with its errors @long', async ({ page, t, stack }) => {
     test.slow();
     const form = bookingForm(page, t);
     await form.open();

@@ -12,12 +12,7 @@ test.use({ signedIn: 'administrator' });
 const [oasis] = demoMerchants;
 
 inLanguages('ar', (language) => {
-  test('a notice to chosen merchants is shown to them alone until it is ended', async ({
-    page,
-    t,
-    stack,
-    browser,
-  }) => {
+  test('a notice is shown to the chosen merchants until it ends', async ({ page, t, stack, browser }) => {
     const texts = {
       en: `Labels change on Sunday, ${language}.`,
       ar: `تتغيّر الملصقات يوم الأحد ${language}.`,
@@ -75,13 +70,7 @@ inLanguages('ar', (language) => {
     await Promise.all([theirs.close(), others.close()]);
   });
 
-  test('an administrator finds a failing webhook, the settings in force, and what a form lacks', async ({
-    page,
-    t,
-    stack,
-    browser,
-    operator,
-  }) => {
+  test('an administrator finds what fails or is missing', async ({ page, t, stack, browser, operator }) => {
     const name = language === 'ar' ? oasis.nameAr : oasis.nameEn;
     await queryDatabase(
       stack,

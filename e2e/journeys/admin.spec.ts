@@ -14,13 +14,7 @@ test.use({ allowedErrors: /status of 404|net::ERR_FAILED/ });
 const forgetHeld = (stack: Stack) => queryDatabase(stack, "DELETE FROM status_codes WHERE code = 'SBX-HLD'");
 
 inLanguages('ar', (language) => {
-  test('an unlisted code is shown in the operator’s words until it has a phase', async ({
-    page,
-    t,
-    operator,
-    stack,
-    browser,
-  }) => {
+  test('an unlisted code has the operator’s own words', async ({ page, t, operator, stack, browser }) => {
     test.slow();
     await forgetHeld(stack);
     const shipment = await bookShipment({ page, stack, operator });
@@ -116,9 +110,7 @@ inLanguages('ar', (language) => {
   test.describe('the list of codes', () => {
     test.use({ signedIn: 'administrator' });
 
-    test('shows how far the move of many shipments is, until it has ended', {
-      tag: '@long',
-    }, async ({ page, t, stack }) => {
+    test('shows how far the move of many shipments is, until its end @long', async ({ page, t, stack }) => {
       const code = `MANY-${language}`.toUpperCase();
       await insertBooked(stack.databaseUrl, { merchantId: demoMerchants[0].id, code, count: 1200 });
       await page.goto('/admin/status-codes');
@@ -151,7 +143,7 @@ inLanguages('ar', (language) => {
       await queryDatabase(stack, 'DELETE FROM refilings WHERE code = $1', [code]);
     });
 
-    test('is filtered while typing, and takes a new code', { tag: '@long' }, async ({ page, t }) => {
+    test('is filtered while typing, and takes a new code @long', async ({ page, t }) => {
       const code = `HAND-${language}`.toUpperCase();
       await page.goto('/admin/status-codes');
       await page.getByLabel(t('admin.codes.find')).fill('clc5');

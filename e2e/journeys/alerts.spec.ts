@@ -8,13 +8,7 @@ import { demoSignIns } from '#prisma/demo-people.ts';
 const [mariam] = demoSignIns;
 
 inLanguages('en', (language) => {
-  test('a person chooses alerts, and stops them with the link of an email', async ({
-    page,
-    t,
-    browser,
-    stack,
-    request,
-  }) => {
+  test('alerts are chosen, and stopped by an email’s link', async ({ page, t, browser, stack, request }) => {
     await page.goto('/settings/alerts');
     await page.getByLabel(t('alerts.kinds.held')).selectOption('now');
     await page.getByRole('button', { name: t('alerts.save') }).click();

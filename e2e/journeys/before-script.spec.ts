@@ -10,9 +10,7 @@ const sharjah = { en: 'Sharjah', ar: 'الشارقة' };
 const zone = { en: 'Al Majaz', ar: 'المجاز' };
 
 inLanguages('ar', (language) => {
-  test('what is typed before the form’s script has come is kept, and the form says that it is loading', {
-    tag: '@long',
-  }, async ({ page, t, stack }) => {
+  test('what is typed before the form’s script has come is kept @long', async ({ page, t, stack }) => {
     const id = await insertDraft(stack, { receiver: { contactName: 'From the draft' } });
     const form = bookingForm(page, t);
     const release = await holdScripts(page);
@@ -48,7 +46,7 @@ inLanguages('ar', (language) => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('a date typed before the script has come is kept', { tag: '@long' }, async ({ page, t, stack }) => {
+  test('a date typed before the script has come is kept @long', async ({ page, t, stack }) => {
     await insertDraft(stack, { receiver: { contactName: 'In the list' } });
     const release = await holdScripts(page);
     await page.goto('/shipments?filters=open', { waitUntil: 'commit' });
@@ -62,9 +60,7 @@ inLanguages('ar', (language) => {
     await expect(page).toHaveURL('/shipments?from=2024-01-31');
   });
 
-  test('a form sent before its script has come is kept, and stays out of the address', {
-    tag: '@long',
-  }, async ({ page, t }) => {
+  test('a form sent before its script has come is kept, out of the address @long', async ({ page, t }) => {
     const release = await holdScripts(page);
     await page.goto('/settings/rules', { waitUntil: 'commit' });
     const name = page.getByRole('main').getByLabel(t('rules.fields.name'), { exact: true });
@@ -76,9 +72,7 @@ inLanguages('ar', (language) => {
     await expect(page).toHaveURL('/settings/rules');
   });
 
-  test('a place typed before the script has come is chosen, and its zones follow', {
-    tag: '@long',
-  }, async ({ page, t }) => {
+  test('a place typed before the script has come is chosen, with its zones @long', async ({ page, t }) => {
     const form = bookingForm(page, t);
     // Now the page brings all lists of the sender, and nothing that arrives later renders the fields again.
     for (const list of ['kind=emirates', 'kind=zones&emirateId=1', 'kind=areas&emirateId=1&zoneId=106'])

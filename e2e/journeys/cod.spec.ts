@@ -6,12 +6,7 @@ import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { downloadLabel } from '#e2e/browser/label-download.ts';
 
 inLanguages('ar', () => {
-  test('a COD shipment asks for its amount and sends it to the operator and the label', async ({
-    page,
-    t,
-    stack,
-    operator,
-  }) => {
+  test('a COD amount is asked for, sent, and on the label', async ({ page, t, stack, operator }) => {
     const { form } = await openFilledDraft({ page, t, stack });
     await page.getByRole('button', { name: t('booking.back') }).click();
     await expect(page.getByRole('heading', { name: t('booking.headings.service') })).toBeFocused();
@@ -44,13 +39,7 @@ inLanguages('ar', () => {
     expect(label.text).toContain('149.50');
   });
 
-  test('the merchant’s COD fee is a line of the price, and the total is what the carrier charges', async ({
-    page,
-    t,
-    stack,
-    operator,
-    family,
-  }) => {
+  test('the price has the COD fee that the carrier charges', async ({ page, t, stack, operator, family }) => {
     await setShippingSettings(stack, { codFeeMinor: 1_000 });
     const { form } = await openFilledDraft(
       { page, t, stack },

@@ -36,11 +36,7 @@ const labelAsked = async (context: BrowserContext) => {
 };
 
 inLanguages('ar', (language) => {
-  test('a first booking from the home page to the AWB takes at most 22 commands', { tag: '@long' }, async ({
-    page,
-    t,
-    operator,
-  }) => {
+  test('a first booking takes at most 22 commands @long', async ({ page, t, operator }) => {
     const { name, places, address } = receivers[language];
     await page.goto('/');
     await isReady(page);
@@ -78,9 +74,13 @@ inLanguages('ar', (language) => {
     expect(keyboard.commands()).toBeLessThanOrEqual(22);
   });
 
-  test('finding a shipment by phone and printing it takes at most 8 commands, and a packed parcel 2', {
-    tag: '@long',
-  }, async ({ page, context, t, stack, operator }) => {
+  test('finding and printing take at most 8 commands @long', async ({
+    page,
+    context,
+    t,
+    stack,
+    operator,
+  }) => {
     const mobile = newMobile();
     const { id, awb } = await bookShipment({ page, stack, operator }, { receiver: { mobile } });
     await page.goto('/');
@@ -115,13 +115,7 @@ inLanguages('ar', (language) => {
 });
 
 inLanguages('ar', (language) => {
-  test('a caller is found by phone, told and noted in at most 8 commands', { tag: '@long' }, async ({
-    page,
-    t,
-    stack,
-    operator,
-    browser,
-  }) => {
+  test('a call takes an agent at most 8 commands @long', async ({ page, t, stack, operator, browser }) => {
     const mobile = newMobile();
     const { id, awb } = await bookShipment({ page, stack, operator }, { receiver: { mobile } });
     await moveTo(stack, id, 'attempted', 'Customer not available');
@@ -153,9 +147,13 @@ inLanguages('ar', (language) => {
 });
 
 inLanguages('en', () => {
-  test('a repeat from the home page takes at most 10 commands, and the next form one more', {
-    tag: '@long',
-  }, async ({ page, context, t, stack, operator }) => {
+  test('a repeat takes at most 10 commands, the next form 1 @long', async ({
+    page,
+    context,
+    t,
+    stack,
+    operator,
+  }) => {
     const mobile = newMobile();
     const { id, awb } = await bookShipment({ page, stack, operator }, { receiver: { mobile } });
     // Cancelled, so that the repeat doesn't look like a second booking of the same parcel.

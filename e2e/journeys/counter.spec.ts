@@ -4,7 +4,7 @@ import { inspect } from '#e2e/browser/inspect.ts';
 
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 25.1, longitude: 55.17 } });
 
-test('a delivery to a post office, the nearest first', { tag: '@long' }, async ({ page, t, operator }) => {
+test('a delivery to a post office, the nearest first @long', async ({ page, t, operator }) => {
   const form = bookingForm(page, t);
   await form.open();
   await form.set('receiver.contactName', 'Layla Haddad');

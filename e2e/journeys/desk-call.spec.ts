@@ -14,13 +14,7 @@ const callers = {
 };
 
 inLanguages('ar', (language) => {
-  test('a caller’s shipment is found by keyboard, the merchant reads the note, and the call-back is closed', async ({
-    page,
-    t,
-    operator,
-    stack,
-    browser,
-  }) => {
+  test('a call is answered by keyboard, noted and closed', async ({ page, t, operator, stack, browser }) => {
     const { name, typed, mobile } = callers[language];
     const receiver = { contactName: name, mobile };
     const { id, awb } = await bookShipment({ page, stack, operator }, { receiver });

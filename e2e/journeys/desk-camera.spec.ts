@@ -24,13 +24,7 @@ async function labelOf(awb: string) {
   return label;
 }
 
-test('the camera reads a label’s barcode, in the box and in the scan list', async ({
-  page,
-  t,
-  operator,
-  stack,
-  browser,
-}) => {
+test('the camera reads a barcode, here and in a list', async ({ page, t, operator, stack, browser }) => {
   const { awb } = await bookShipment({ page, stack, operator });
   const label = await labelOf(awb);
   const context = await openAs(browser, stack, 'agent', 'en');

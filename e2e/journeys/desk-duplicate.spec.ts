@@ -8,13 +8,7 @@ import { operationsOf } from '#e2e/stack/families.ts';
 test.use({ allowedErrors: /status of 503/ });
 
 inLanguages('ar', (language) => {
-  test('a duplicate is settled wholly at the desk, after the carrier was down', async ({
-    page,
-    t,
-    operator,
-    stack,
-    browser,
-  }) => {
+  test('a duplicate is settled wholly at the desk', async ({ page, t, operator, stack, browser }) => {
     const kept = await bookShipment({ page, stack, operator });
     const late = await bookShipment({ page, stack, operator });
     await queryDatabase(stack, 'DELETE FROM awbs WHERE awb = $1', [late.awb]);

@@ -6,11 +6,7 @@ import { demoMerchants } from '#prisma/demo-people.ts';
 inLanguages('ar', () => {
   test.use({ signedIn: 'agent' });
 
-  test('an agent finds a near AWB, comes back to the results, and opens a merchant', async ({
-    page,
-    t,
-    stack,
-  }) => {
+  test('an agent finds a near AWB, goes back, and opens a merchant', async ({ page, t, stack }) => {
     const [{ awb }, other] = await Promise.all([
       insertTracked(stack, demoMerchants[0].id),
       insertTracked(stack, demoMerchants[0].id),

@@ -52,11 +52,7 @@ test.describe('of an agent', () => {
     await expect(page.getByRole('heading', { name: t('desk.own.heading', { count: 0 }) })).toBeFocused();
   });
 
-  test('taking and handing over the selected cases keeps the focus in the queue', async ({
-    page,
-    stack,
-    t,
-  }) => {
+  test('taking and handing over cases keeps the focus in the queue', async ({ page, stack, t }) => {
     await addAgent(stack);
     const { id } = await insertTracked(stack, merchantId);
     for (const question of ['first', 'second', 'third'])

@@ -20,7 +20,7 @@ declare global {
 inLanguages('en', (language) => {
   test.use({ signedIn: 'agent' });
 
-  test('thirty scans in a row, three unknown', { tag: '@long' }, async ({ page, t, stack }) => {
+  test('thirty scans in a row, three unknown @long', async ({ page, t, stack }) => {
     const shipments = await Promise.all(
       Array.from({ length: known }, () => insertTracked(stack, demoMerchants[0].id)),
     );

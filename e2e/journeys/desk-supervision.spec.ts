@@ -13,9 +13,7 @@ inLanguages('ar', (language) => {
     ]);
   });
 
-  test('a supervisor sees look-ups, overdue cases and reasons; the merchant its question', {
-    tag: '@long',
-  }, async ({ page, t, stack, browser }) => {
+  test('a supervisor sees look-ups, cases and reasons @long', async ({ page, t, stack, browser }) => {
     const { id, awb } = await insertTracked(stack, demoMerchants[0].id);
     const question = `Is the address of ${awb} right?`;
     await queryDatabase(

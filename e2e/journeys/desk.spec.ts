@@ -8,13 +8,7 @@ import { queryDatabase } from '#e2e/stack/database.ts';
 const scannerDelay = 8;
 
 inLanguages('ar', (language) => {
-  test('the agent finds both merchants’ AWBs, typed and scanned, and each lookup is audited', async ({
-    page,
-    t,
-    operator,
-    stack,
-    browser,
-  }) => {
+  test('each look-up of an agent is audited', async ({ page, t, operator, stack, browser }) => {
     test.slow();
     const ofOasis = await bookShipment(
       { page, stack, operator },
@@ -103,7 +97,7 @@ inLanguages('ar', (language) => {
   test.describe('an unknown AWB', () => {
     test.use({ signedIn: 'agent' });
 
-    test('is reported at the field and stays in it', { tag: '@long' }, async ({ page, t, stack }) => {
+    test('is reported at the field and stays in it @long', async ({ page, t, stack }) => {
       await page.goto('/desk');
       const box = page.getByRole('combobox', { name: t('desk.search.label') });
       await box.fill('12 monkeys');

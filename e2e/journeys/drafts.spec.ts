@@ -9,7 +9,7 @@ import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { operationsOf } from '#e2e/stack/families.ts';
 
-test('text typed into a picker survives scrolling the page', { tag: '@long' }, async ({ page, t }) => {
+test('text typed into a picker survives scrolling the page @long', async ({ page, t }) => {
   await page.setViewportSize({ width: 1024, height: 640 });
   const form = bookingForm(page, t);
   await form.open();
@@ -25,12 +25,7 @@ test('text typed into a picker survives scrolling the page', { tag: '@long' }, a
   await expect(emirate).toHaveValue('Sharjah');
 });
 
-test('a reload during a booking neither loses it nor books it twice', async ({
-  page,
-  t,
-  stack,
-  operator,
-}) => {
+test('a reload neither loses a booking nor books it twice', async ({ page, t, stack, operator }) => {
   const { id, form } = await openFilledDraft({ page, t, stack });
   await operator.addFault({
     operation: operationsOf[stack.family].create,
@@ -94,13 +89,7 @@ test('an untouched form leaves no draft', async ({ page, t, stack, operator }) =
   expect(await count()).toBe(before);
 });
 
-test('of two tabs with one draft, the older one says so, and overwrites the newer one only knowingly', async ({
-  page,
-  t,
-  stack,
-  context,
-  browser,
-}) => {
+test('the older of two tabs says so, and asks to overwrite', async ({ page, t, stack, context, browser }) => {
   const id = await insertDraft(stack);
   const nameOf = async () => {
     const [row] = await queryDatabase<{ form: { receiver: { contactName: string } } }>(

@@ -8,9 +8,7 @@ import { demoSignIns } from '#prisma/demo-people.ts';
 const [mariam] = demoSignIns;
 
 inLanguages('en', (language) => {
-  test('a person schedules an export, gets it now, and stops it with the link of an email', {
-    tag: '@long',
-  }, async ({ page, t, browser, stack }) => {
+  test('an export is scheduled, and stopped by an email @long', async ({ page, t, browser, stack }) => {
     await queryDatabase(stack, 'DELETE FROM export_schedules');
     await page.goto('/settings/exports');
     await expect(page.getByText(t('schedules.emptyTitle'))).toBeVisible();

@@ -95,10 +95,7 @@ inLanguages('ar', () => {
   });
 });
 
-test('a later step can’t be opened while an earlier one has errors', { tag: '@long' }, async ({
-  page,
-  t,
-}) => {
+test('a later step can’t be opened while an earlier one has errors @long', async ({ page, t }) => {
   const form = bookingForm(page, t);
   await form.open();
   await page

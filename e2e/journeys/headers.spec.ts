@@ -36,9 +36,7 @@ test('data has a policy too, and a foreign page changes nothing', async ({ reque
   );
 });
 
-test('every kind of answer has the same fences, and an error says nothing about the portal', async ({
-  request,
-}) => {
+test('every kind of answer has the same fences, and an error tells nothing', async ({ request }) => {
   const own = { origin: new URL((await request.get('/sign-in')).url()).origin };
   const answers = await Promise.all([
     request.get('/shipments'),

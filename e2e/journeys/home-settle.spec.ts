@@ -6,11 +6,7 @@ import { demoMerchants } from '#prisma/demo-people.ts';
 const [{ id: oasis }] = demoMerchants;
 
 inLanguages('en', () => {
-  test('a returned parcel is on the home page until somebody has checked it', { tag: '@long' }, async ({
-    page,
-    t,
-    stack,
-  }) => {
+  test('a returned parcel is on the home page until it is checked @long', async ({ page, t, stack }) => {
     const { id, awb } = await insertTracked(stack, oasis);
     await moveTo(stack, id, 'returned', 'Returned to the sender');
     await page.goto('/');

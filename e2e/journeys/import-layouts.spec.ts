@@ -3,10 +3,7 @@ import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 
 inLanguages('ar', (language) => {
-  test('the tables of a file are chosen, and their columns and words confirmed, by keyboard', async ({
-    page,
-    t,
-  }) => {
+  test('a file’s tables, columns and words are confirmed by keyboard', async ({ page, t }) => {
     const row = (reference: string, status: string, city = 'Dubai') =>
       [
         reference,

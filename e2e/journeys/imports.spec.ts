@@ -5,10 +5,7 @@ import { inspect } from '#e2e/browser/inspect.ts';
 import { scan } from '#e2e/browser/scan.ts';
 
 inLanguages('ar', (language) => {
-  test('pasted rows are corrected by keyboard, booked, and recognised the second time', async ({
-    page,
-    t,
-  }) => {
+  test('pasted rows are corrected, booked, and recognised the next time', async ({ page, t }) => {
     const header = ['Order ID', 'الاسم', 'Mobile', 'Email', 'City', 'Address', 'Weight (kg)'];
     const row = (reference: string, city: string, weight: string) =>
       [reference, 'ليلى حداد', newMobile(), 'l@mail.example', city, 'Flat 7', weight].join('\t');
@@ -108,10 +105,7 @@ inLanguages('ar', (language) => {
     await expect(bookButton(1)).toHaveCount(0);
   });
 
-  test('an unclear amount, a missing weight and a title are decided before anything is booked', async ({
-    page,
-    t,
-  }) => {
+  test('what is unclear or missing is decided before anything is booked', async ({ page, t }) => {
     const row = (reference: string, amount: string) =>
       [reference, 'ليلى حداد', newMobile(), 'l@mail.example', 'Sharjah', 'Flat 7', amount].join('\t');
     // The columns that a person decides are remembered by the header.
@@ -153,7 +147,7 @@ inLanguages('ar', (language) => {
     await inspect(page, 'the row with the names');
   });
 
-  test('suggestions are taken by keyboard, one after the other', { tag: '@long' }, async ({ page, t }) => {
+  test('suggestions are taken by keyboard, one after the other @long', async ({ page, t }) => {
     const header = ['Order ID', 'الاسم', 'Mobile', 'Email', 'City', 'Address', 'Weight (kg)'].join('\t');
     const row = (reference: string, city: string) =>
       [reference, 'ليلى حداد', newMobile(), 'l@mail.example', city, 'Flat 7', '1.25'].join('\t');
@@ -174,9 +168,7 @@ inLanguages('ar', (language) => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('a column of all rows that aren’t sent is changed at once, and undone at once', {
-    tag: '@long',
-  }, async ({ page, t }) => {
+  test('a column of all rows not sent is changed at once, and undone at once @long', async ({ page, t }) => {
     const row = (reference: string) =>
       [reference, 'ليلى حداد', newMobile(), 'l@mail.example', 'Sharjah', 'Flat 7', '1.25'].join('\t');
     const header = ['Order ID', 'الاسم', 'Mobile', 'Email', 'City', 'Address', 'Weight (kg)'].join('\t');
@@ -208,10 +200,7 @@ inLanguages('ar', (language) => {
     for (const cell of cells) await expect(cell).toHaveText('Villa 9, Corniche');
   });
 
-  test('a file dropped on any page is checked at once, and a phone corrects its rows in cards', async ({
-    page,
-    t,
-  }) => {
+  test('a dropped file is checked at once; a phone corrects it in cards', async ({ page, t }) => {
     await page.goto('/contacts');
     await expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
     const row = (reference: string, city: string) =>

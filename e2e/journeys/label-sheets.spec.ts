@@ -2,12 +2,7 @@ import { bookShipment } from '#e2e/bookings/book-shipment.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 
-test('labels of several shipments open as one PDF, and the next sheet starts at the next free place', async ({
-  page,
-  t,
-  stack,
-  operator,
-}) => {
+test('labels open as one PDF, the next at the next free place', async ({ page, t, stack, operator }) => {
   const shipments = [
     await bookShipment({ page, stack, operator }),
     await bookShipment({ page, stack, operator }),

@@ -6,10 +6,7 @@ import { wordsOf } from '#e2e/browser/words.ts';
 
 const [english, arabic] = [wordsOf('en'), wordsOf('ar')];
 
-test('switching the language in the form keeps the typed text, the step and the open sections', async ({
-  page,
-  operator,
-}) => {
+test('switching the language keeps the text, the step and the sections', async ({ page, operator }) => {
   const form = bookingForm(page, english);
   await form.open();
   await form.fill('receiver', filledWith({ receiver: { companyName: 'Crystal & Sons' } }));
@@ -48,9 +45,7 @@ test('switching the language in the form keeps the typed text, the step and the 
   });
 });
 
-test('field errors appear in the other language, and the language is kept', { tag: '@long' }, async ({
-  page,
-}) => {
+test('field errors appear in the other language, which is kept @long', async ({ page }) => {
   const form = bookingForm(page, english);
   await form.open();
   await form.set('receiver.mobile', '12345');

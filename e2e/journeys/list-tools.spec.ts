@@ -29,11 +29,7 @@ async function openAsNewcomer(browser: Browser, stack: Stack, language: Locale) 
 }
 
 inLanguages('en', (language) => {
-  test('filters go into the link and a saved view, and columns are remembered', { tag: '@long' }, async ({
-    page,
-    stack,
-    t,
-  }) => {
+  test('filters go into the link and a view, and columns are kept @long', async ({ page, stack, t }) => {
     await insertTracked(stack, demoMerchants[0].id);
     const name = `View ${randomUUID().slice(0, 8)}`;
     await page.goto('/shipments?filters=open');
@@ -67,11 +63,7 @@ inLanguages('en', (language) => {
     await expect(head).toHaveCount(isShown ? 1 : 0);
   });
 
-  test('a head sorts the list, and its end changes the width, both by keyboard', { tag: '@long' }, async ({
-    page,
-    stack,
-    t,
-  }) => {
+  test('a column is sorted and its width changed by keyboard @long', async ({ page, stack, t }) => {
     await insertTracked(stack, demoMerchants[0].id);
     await page.goto('/shipments');
     const cod = page.getByRole('columnheader', { name: t('shipments.column.cod') });
@@ -96,11 +88,7 @@ inLanguages('en', (language) => {
     await expect(width).not.toHaveAttribute('aria-valuenow', '480');
   });
 
-  test('a merchant without shipments is told how to begin, whatever the filters', { tag: '@long' }, async ({
-    browser,
-    stack,
-    t,
-  }) => {
+  test('a merchant without shipments is told how to begin @long', async ({ browser, stack, t }) => {
     const context = await openAsNewcomer(browser, stack, language);
     const page = await context.newPage();
     for (const address of ['/shipments', '/shipments?cod=with&filters=open', '/shipments?q=Layla']) {

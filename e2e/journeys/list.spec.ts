@@ -21,7 +21,7 @@ test.afterAll(async ({ stack }) => {
   await queryDatabase(stack, "DELETE FROM shipments WHERE receiver_name LIKE 'Listed %'");
 });
 
-test('a card is low on a phone, and says each thing once', { tag: '@long' }, async ({ page, stack }) => {
+test('a card is low on a phone, and says each thing once @long', async ({ page, stack }) => {
   const { id, awb } = await insertTracked(stack, merchantId);
   await moveTo(stack, id, 'attempted', 'Nobody at home');
   await page.setViewportSize({ width: 360, height: 740 });
@@ -54,7 +54,7 @@ test('the pages lead to every shipment and back, by one cursor in the address', 
   await expect(shipment(70)).toBeVisible();
 });
 
-test('a whole AWB in the search opens the shipment', { tag: '@long' }, async ({ page, stack }) => {
+test('a whole AWB in the search opens the shipment @long', async ({ page, stack }) => {
   const { id, awb } = await insertTracked(stack, merchantId);
   await page.goto('/shipments');
   const search = page.getByRole('banner').getByRole('combobox');
@@ -66,13 +66,7 @@ test('a whole AWB in the search opens the shipment', { tag: '@long' }, async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d/);
 });
 
-test('a moved shipment shows on the open list and the open home page, announced once', async ({
-  page,
-  context,
-  stack,
-  t,
-  operator,
-}) => {
+test('a move shows on the open pages, announced once', async ({ page, context, stack, t, operator }) => {
   const { id, awb } = await insertTracked(stack, merchantId);
   // Without a printed label it would need action already, and the number of items might stay the same.
   await queryDatabase(stack, 'UPDATE shipments SET label_printed_at = now() WHERE id = $1', [id]);

@@ -7,13 +7,7 @@ import { inspect } from '#e2e/browser/inspect.ts';
 import { isLongRun } from '#e2e/browser/long-run.ts';
 
 inLanguages('en', () => {
-  test('a booking that looks like the last one needs a confirmation and can still be booked', async ({
-    page,
-    t,
-    stack,
-    operator,
-    context,
-  }) => {
+  test('a look-alike can be booked after a confirmation', async ({ page, t, stack, operator, context }) => {
     const receiver = { contactName: 'Twice wanted', mobile: newMobile() };
     const first = await bookShipment({ page, stack, operator }, { receiver });
     const before = (await operator.ledger({ limit: '5000' })).length;

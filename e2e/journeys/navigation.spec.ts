@@ -3,9 +3,7 @@ import { wordsOf } from '#e2e/browser/words.ts';
 
 const t = wordsOf('en');
 
-test('a page that takes long to load is announced, and the page on screen stays until it is complete', async ({
-  page,
-}) => {
+test('a slow page is announced, and the page before it stays until then', async ({ page }) => {
   let answer = () => {};
   const isHeld = new Promise<void>((resolve) => {
     answer = resolve;

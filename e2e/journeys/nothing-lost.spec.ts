@@ -57,7 +57,7 @@ for (const [wayIndex, [way, leave]] of Object.entries(ways).entries()) {
     // The short form takes a step of each way, with one of the delays.
     if (!isLongRun && index !== wayIndex % steps.length) continue;
     for (const delayMs of isLongRun ? delaysMs : [delaysMs[index % delaysMs.length] ?? 0]) {
-      test(`${way} at the ${step} step, ${delayMs} ms after a key, loses nothing typed`, async ({
+      test(`${way} loses nothing: ${step}, ${delayMs} ms later`, async ({
         page: first,
         context,
         t,
@@ -96,11 +96,7 @@ for (const delayMs of isLongRun ? delaysMs : [0]) {
   });
 }
 
-test('a new form that the server never got is offered on the next one, and not to another person', async ({
-  page,
-  context,
-  t,
-}) => {
+test('a form that the server never got is offered on the next one', async ({ page, context, t }) => {
   const form = bookingForm(page, t);
   await form.open();
   await expect(form.control('receiver.contactName')).toBeFocused();
@@ -155,11 +151,7 @@ test('each step has an address: Back goes one step back, and a reload stays', as
 test.describe(() => {
   test.use({ serviceWorkers: 'allow', allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 
-  test('without a connection a page says so, and opens by itself when it is back', async ({
-    page,
-    context,
-    t,
-  }) => {
+  test('without a connection a page says so, and opens later by itself', async ({ page, context, t }) => {
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const keptPaths = () =>

@@ -8,9 +8,7 @@ const pausesMs = [0, 120, 350, 700, 1_100, 1_700];
 
 test.use({ serviceWorkers: 'allow' });
 
-test('every page opens after the language is switched, on a busy machine', { tag: '@long' }, async ({
-  page,
-}) => {
+test('every page opens after the language is switched @long', async ({ page }) => {
   test.setTimeout(600_000);
   const busy = Array.from({ length: 2 }, () => new Worker('for (;;);', { eval: true }));
   const missing: string[] = [];

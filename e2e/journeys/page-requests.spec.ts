@@ -18,10 +18,7 @@ function watchRequests(page: Page): string[] {
 const viewed = ['/', '/shipments', '/shipments/new', '/contacts', '/imports', '/money'];
 
 for (const path of someOf(viewed, 2)) {
-  test(`a view of ${path} asks for its document and at most ${mostFurther} times more, until a person points at a link`, async ({
-    page,
-    t,
-  }) => {
+  test(`a view of ${path} makes at most ${mostFurther} further requests`, async ({ page, t }) => {
     const asked = watchRequests(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     // A link answers only once its script runs.
@@ -38,9 +35,7 @@ for (const path of someOf(viewed, 2)) {
   });
 }
 
-test('a change of language asks for the page in the other language, and at most three times more', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a change of language makes at most three further requests @long', async ({ page }) => {
   await page.goto('/shipments', { waitUntil: 'networkidle' });
   const asked = watchRequests(page);
   await page.getByRole('button', { name: 'العربية' }).click();

@@ -7,11 +7,7 @@ import { demoMerchants } from '#prisma/demo-people.ts';
 const [{ id: oasis }] = demoMerchants;
 
 inLanguages('ar', () => {
-  test('a damaged parcel is claimed from its page, printed, and settled in part', async ({
-    page,
-    t,
-    stack,
-  }) => {
+  test('a damaged parcel is claimed, printed, and settled in part', async ({ page, t, stack }) => {
     const { id, awb } = await insertTracked(stack, oasis);
     await moveTo(stack, id, 'delivered', 'Delivered');
     await page.goto(`/shipments/${id}`);

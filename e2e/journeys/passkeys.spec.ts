@@ -22,11 +22,7 @@ async function addFingerprintReader(page: Page) {
   });
 }
 
-test('a passkey is added, signs in alone, confirms a change, and is renamed and removed', async ({
-  browser,
-  stack,
-  t,
-}) => {
+test('a passkey is added, signs in, confirms, is renamed and removed', async ({ browser, stack, t }) => {
   const agent = await addAgent(stack);
   // A passkey needs a host name.
   const context = await browser.newContext({ baseURL: stack.portalUrl.replace('127.0.0.1', 'localhost') });

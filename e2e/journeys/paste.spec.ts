@@ -20,10 +20,7 @@ const pasted = {
 };
 
 inLanguages('ar', (language) => {
-  test('a pasted address fills the form after a check, by keyboard, and can be undone', async ({
-    page,
-    t,
-  }) => {
+  test('a pasted address fills the form after a check, and can be undone', async ({ page, t }) => {
     const { text, name, places, address, remarks } = pasted[language];
     const form = bookingForm(page, t);
     await form.open();

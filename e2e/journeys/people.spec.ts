@@ -62,11 +62,7 @@ inLanguages('en', (language) => {
   });
 });
 
-test('a new person joins with a link and is signed in; the English name has Latin letters', async ({
-  stack,
-  browser,
-  t,
-}) => {
+test('a person joins with a link; the English name has Latin letters', async ({ stack, browser, t }) => {
   const token = newToken();
   await queryDatabase(
     stack,
@@ -114,7 +110,7 @@ test('a new person joins with a link and is signed in; the English name has Lati
   await context.close();
 });
 
-test('an ended link says so', { tag: '@long' }, async ({ page, t }) => {
+test('an ended link says so @long', async ({ page, t }) => {
   await page.goto('/join#nothing-like-this');
   await expect(page.getByText(t('join.ended'))).toBeVisible();
   await page.goto('/reset-password#nothing-like-this');

@@ -50,7 +50,7 @@ test('Tab goes on from each picker with a long list, and no typed text is lost',
   });
 });
 
-test('Tab goes on from the list of a column’s meanings', { tag: '@long' }, async ({ page, t }) => {
+test('Tab goes on from the list of a column’s meanings @long', async ({ page, t }) => {
   await page.goto('/imports');
   const rows = [
     'Order ID,الاسم,Mobile,City,Address,Amount,Value',

@@ -14,11 +14,7 @@ const [{ id: oasis }] = demoMerchants;
 const isReady = (page: Page) => expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
 
 inLanguages('en', () => {
-  test('the next parcel has the focus when one is marked by keyboard', { tag: '@long' }, async ({
-    page,
-    t,
-    stack,
-  }) => {
+  test('the next parcel has the focus when one is marked by keyboard @long', async ({ page, t, stack }) => {
     await insertTracked(stack, oasis);
     const { awb } = await insertTracked(stack, oasis);
     await page.goto('/pickups');
@@ -30,11 +26,7 @@ inLanguages('en', () => {
     await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(mark));
   });
 
-  test('parcels are handed over one scan after the other, and the manifest has them', async ({
-    page,
-    t,
-    stack,
-  }) => {
+  test('parcels are handed over by scans, and are in the manifest', async ({ page, t, stack }) => {
     const parcel = await insertTracked(stack, oasis);
     const delivered = await insertTracked(stack, oasis);
     await moveTo(stack, delivered.id, 'delivered', 'Delivered');
@@ -86,11 +78,7 @@ inLanguages('en', () => {
   });
 });
 
-test('a scan opens the shipment from a half-filled form, which keeps what was typed', async ({
-  page,
-  t,
-  stack,
-}) => {
+test('a scan leaves a half-filled form, which keeps what was typed', async ({ page, t, stack }) => {
   const { id, awb } = await insertTracked(stack, oasis);
   await page.goto('/shipments/new');
   await expect(page.getByText(t('booking.scriptLoading.text'))).toHaveCount(0);
@@ -114,14 +102,10 @@ test('a scan opens the shipment from a half-filled form, which keeps what was ty
   await expect(page.getByRole('dialog', { name: t('shell.palette.title') })).toBeHidden();
 });
 
-test.describe('in the dark', { tag: '@long' }, () => {
+test.describe('in the dark @long', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('a name without spaces keeps the page narrow, and paper is light, without navigation, with whole rows', async ({
-    page,
-    t,
-    stack,
-  }) => {
+  test('a long name keeps the page narrow, and paper is light and whole', async ({ page, t, stack }) => {
     const { id, awb } = await insertTracked(stack, oasis);
     await queryDatabase(stack, 'UPDATE shipments SET receiver_name = $2 WHERE id = $1', [id, 'M'.repeat(99)]);
     for (const path of ['/pickups', '/shipments', `/track?awb=${awb}`]) {

@@ -8,12 +8,7 @@ import { demoMerchants } from '#prisma/demo-people.ts';
 inLanguages('en', () => {
   test.use({ signedIn: 'administrator' });
 
-  test('an administrator refreshes the lists of places', { tag: '@long' }, async ({
-    page,
-    t,
-    stack,
-    operator,
-  }) => {
+  test('an administrator refreshes the lists of places @long', async ({ page, t, stack, operator }) => {
     await queryDatabase(stack, "UPDATE location_snapshots SET fetched_at = now() - interval '3 days'");
     await page.goto('/admin/places');
     await page.getByRole('button', { name: t('admin.places.refresh') }).click();

@@ -51,9 +51,7 @@ test.describe('prices', () => {
   // The browser reports the answer of 503 as an error.
   test.use({ allowedErrors: /api\/rates/ });
 
-  test('arrive one by one, a failed one hides no other, and a new question cancels the old one', {
-    tag: '@long',
-  }, async ({ page, t, operator }) => {
+  test('arrive one by one, and a new question cancels the old one @long', async ({ page, t, operator }) => {
     await operator.addFault({ operation: 'CalculatePriceRate', kind: 'delay', params: { ms: 300 } });
     const isFor = (address: URL | string, product: string, grams = '') => {
       const asked = new URL(address).searchParams;
@@ -106,12 +104,7 @@ test.describe('prices', () => {
   });
 });
 
-test('a price that isn’t the quoted one is asked about before anything is sent', async ({
-  page,
-  t,
-  stack,
-  operator,
-}) => {
+test('a price that isn’t the quoted one is asked about first', async ({ page, t, stack, operator }) => {
   const draftId = await insertDraft(stack, { receiver: { mobile: newMobile() } });
   const aed = (amountMinor: number) => ({ amountMinor, currency: 'AED' });
   const lines = { postage: aed(100), vat: aed(5), vatPercent: 5, total: aed(105) };

@@ -7,13 +7,7 @@ import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 
 inLanguages('en', (language) => {
-  test('a delivered shipment is returned, and each page names the other', async ({
-    page,
-    t,
-    stack,
-    operator,
-    browser,
-  }) => {
+  test('a return and its shipment name each other', async ({ page, t, stack, operator, browser }) => {
     const original = await bookShipment({ page, stack, operator });
     // At the operator too, so that a tracking call on the way doesn't move it back.
     await operator.move(original.awb, 'delivered');
@@ -65,9 +59,7 @@ inLanguages('en', (language) => {
     await expect(main.getByRole('link', { name: t('shipment.return') })).toHaveCount(0);
   });
 
-  test('a parcel that the carrier couldn’t deliver is asked back from the carrier', {
-    tag: '@long',
-  }, async ({ page, t, stack, operator }) => {
+  test('a parcel is asked back from the carrier @long', async ({ page, t, stack, operator }) => {
     const { id, awb } = await bookShipment({ page, stack, operator });
     await operator.move(awb, 'attempted');
     await queryDatabase(stack, "UPDATE shipments SET phase = 'attempted' WHERE id = $1", [id]);

@@ -5,11 +5,7 @@ import { demoMerchants } from '#prisma/demo-people.ts';
 
 // The browser checks of docs/testing.md that no other test makes.
 inLanguages('en', () => {
-  test('forced colours, still motion, targets, and a dialog that keeps the focus', async ({
-    page,
-    t,
-    stack,
-  }) => {
+  test('forced colours, still motion, targets, and a dialog’s focus', async ({ page, t, stack }) => {
     const { id } = await insertTracked(stack, demoMerchants[0].id);
     await page.goto(`/shipments/${id}`);
     const open = page.getByRole('button', { name: t('cancel.open.will-cancel') });

@@ -4,12 +4,7 @@ import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 
 inLanguages('ar', (language) => {
-  test('a merchant finds a shipment while typing its AWB, reference, phone or name', async ({
-    page,
-    t,
-    stack,
-    operator,
-  }) => {
+  test('a shipment is found while its number or name is typed', async ({ page, t, stack, operator }) => {
     const reference1 = `ST-${language}-${Date.now()}`;
     const mobile = newMobile();
     const contactName = `Zubaida ${language === 'en' ? 'Quartz' : 'Topaz'}`;

@@ -11,12 +11,7 @@ import { demoMerchants } from '#prisma/demo-people.ts';
 const [{ id: oasis }] = demoMerchants;
 
 inLanguages('en', (language) => {
-  test('selected shipments are cancelled, each by its rule and with its result', { tag: '@long' }, async ({
-    page,
-    t,
-    stack,
-    operator,
-  }) => {
+  test('selected shipments are cancelled, each by its rule @long', async ({ page, t, stack, operator }) => {
     test.slow();
     const book = async (stage?: string) => {
       const booked = await bookShipment({ page, stack, operator });
@@ -68,9 +63,7 @@ inLanguages('en', (language) => {
     ]);
   });
 
-  test('all shipments that match a list are selected and exported, and their manifest has each of them', {
-    tag: '@long',
-  }, async ({ page, t, stack }) => {
+  test('all shipments of a list are exported, and on their manifest @long', async ({ page, t, stack }) => {
     const day = language === 'en' ? '2009-03-01' : '2009-03-02';
     const awbs: string[] = [];
     for (let number = 0; number < 30; number += 1) {

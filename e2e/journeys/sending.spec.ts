@@ -6,12 +6,7 @@ import { operationsOf } from '#e2e/stack/families.ts';
 inLanguages('ar', () => {
   test.use({ viewport: { width: 1440, height: 500 } });
 
-  test('with a slow carrier, the whole form shows that it is sending, and after 3 s says why it waits', async ({
-    page,
-    t,
-    stack,
-    operator,
-  }) => {
+  test('the whole form shows that it is sending, and why it waits', async ({ page, t, stack, operator }) => {
     await openFilledDraft({ page, t, stack });
     await page.mouse.wheel(0, 5000);
     // Longer than three seconds and the inspection.
@@ -30,12 +25,7 @@ inLanguages('ar', () => {
     await inspect(page, 'a form that is sending');
   });
 
-  test('when a booking fails, the form can be used again and the focus is back', { tag: '@long' }, async ({
-    page,
-    t,
-    stack,
-    operator,
-  }) => {
+  test('after a failed booking form and focus are back @long', async ({ page, t, stack, operator }) => {
     const { form } = await openFilledDraft({ page, t, stack });
     const create = operationsOf[stack.family].create;
     await operator.addFault({

@@ -9,11 +9,7 @@ import { queryDatabase } from '#e2e/stack/database.ts';
 
 test.use({ allowedErrors: /status of 401/ });
 
-test('a session that ends under a form: sign in again in place, and the form is as it was', async ({
-  page,
-  t,
-  context,
-}) => {
+test('when a session ends under a form, it stays as it was', async ({ page, t, context }) => {
   const form = bookingForm(page, t);
   await form.open();
   await form.set('receiver.contactName', 'Typed before the session ended');
@@ -37,7 +33,7 @@ test('a session that ends under a form: sign in again in place, and the form is 
 });
 
 inLanguages('ar', (language) => {
-  test('the own sessions', { tag: '@long' }, async ({ browser, stack, t }) => {
+  test('the own sessions @long', async ({ browser, stack, t }) => {
     const here = await openAs(browser, stack, 'agent', language);
     const there = await openAs(browser, stack, 'agent', language);
     const [cookie] = (await here.cookies()).filter(({ name }) => name === sessionCookie);

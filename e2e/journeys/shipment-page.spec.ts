@@ -15,11 +15,7 @@ const ofCarrier = [
 ];
 
 inLanguages('ar', (language) => {
-  test('each service shows its price, and the shipment keeps the price it was booked for', async ({
-    page,
-    t,
-    stack,
-  }) => {
+  test('each service shows its price, which the shipment keeps', async ({ page, t, stack }) => {
     const form = bookingForm(page, t);
     const id = await insertDraft(stack, { parcel: { reference1: 'ORDER-4711' } });
     await form.open(`?draft=${id}`);
@@ -61,7 +57,7 @@ inLanguages('ar', (language) => {
     await inspect(page, 'a booked shipment');
   });
 
-  test('a shipment without a known price says so', { tag: '@long' }, async ({ page, t, stack }) => {
+  test('a shipment without a known price says so @long', async ({ page, t, stack }) => {
     const form = bookingForm(page, t);
     const id = await insertDraft(stack, { service: { product: 'prime-tracked' } });
     await form.open(`?draft=${id}`);
@@ -82,11 +78,7 @@ inLanguages('ar', (language) => {
   });
 });
 
-test('a page that is open over midnight shows the new day, and keeps what is typed', async ({
-  page,
-  t,
-  stack,
-}) => {
+test('a page open over midnight shows the new day, and keeps the text', async ({ page, t, stack }) => {
   const merchantId = demoMerchants[0].id;
   const { id, awb } = await insertTracked(stack, merchantId);
   await moveTo(stack, id, 'delivered', 'Delivered');

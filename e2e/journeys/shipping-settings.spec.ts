@@ -12,11 +12,7 @@ const email = 'dispatch@oasis.example';
 test.afterEach(({ stack }) => setShippingSettings(stack, {}));
 
 inLanguages('ar', () => {
-  test('a receiver without an email: the form says what to do, and the settings name an email instead', async ({
-    page,
-    t,
-    stack,
-  }) => {
+  test('the settings name an email for a receiver without one', async ({ page, t, stack }) => {
     const form = bookingForm(page, t);
     const typed = filledWith({ receiver: { email: '' } });
     const draftId = await insertDraft(stack, { ...typed, receiver: { email: '' } });

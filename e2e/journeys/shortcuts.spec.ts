@@ -30,9 +30,7 @@ inLanguages('ar', () => {
   });
 });
 
-test('“?” opens the help: the statuses with their meaning, the shortcuts and the limits', {
-  tag: '@long',
-}, async ({ page, t }) => {
+test('“?” opens the help: statuses, shortcuts and limits @long', async ({ page, t }) => {
   await page.goto('/shipments');
   await expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
   await page.keyboard.press('?');
@@ -44,10 +42,7 @@ test('“?” opens the help: the statuses with their meaning, the shortcuts and
   await inspect(page, 'the help');
 });
 
-test('a single key does nothing while someone types, in a scanner’s burst, or when it is turned off', async ({
-  page,
-  t,
-}) => {
+test('a single key does nothing in a text, in a scan, or when turned off', async ({ page, t }) => {
   await page.goto('/shipments');
   await expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
   const stays = async () => {
@@ -79,9 +74,11 @@ test('a single key does nothing while someone types, in a scanner’s burst, or 
   await expect(page).toHaveURL(/\/shipments\/new/);
 });
 
-test('the tour shows five cards at the first visit, and is back only when the account page shows it again', {
-  tag: '@long',
-}, async ({ page, stack, t }) => {
+test('the tour has five cards at the first visit, and later when asked for @long', async ({
+  page,
+  stack,
+  t,
+}) => {
   // A merchant without any shipment is welcomed instead.
   await insertTracked(stack, demoMerchants[0].id);
   await withClient(stack.databaseUrl, (client) => client.query('UPDATE users SET tour_closed_at = NULL'));

@@ -8,11 +8,7 @@ import { withClient } from '#scripts/postgres/with-client.ts';
 test.use({ signedIn: null, allowedErrors: /status of (401|429)|net::ERR_FAILED/ });
 
 inLanguages('ar', () => {
-  test('what is missing or wrong is reported, the email stays, and the URL has neither', async ({
-    page,
-    t,
-    context,
-  }) => {
+  test('what is wrong is reported, the email stays, the URL has neither', async ({ page, t, context }) => {
     await page.goto('/sign-in');
     const email = page.getByLabel(t('signIn.email'));
     const password = page.getByLabel(t('signIn.password'));
@@ -130,12 +126,7 @@ test('long bodies and other sites’ forms get nothing', async ({ page, baseURL 
   }
 });
 
-test('after six wrong passwords the person must wait, and is told how long', async ({
-  page,
-  t,
-  baseURL,
-  stack,
-}) => {
+test('after six wrong passwords a person is told how long to wait', async ({ page, t, baseURL, stack }) => {
   const headers = { origin: baseURL ?? '' };
   const form = { email: 'guessed@oasis.example', password: 'not-the-password' };
   await page.goto('/sign-in');
@@ -182,10 +173,7 @@ async function signInPlainly(page: Page, t: Words) {
 inLanguages('ar', (language) => {
   test.use({ javaScriptEnabled: false });
 
-  test('without a script, signing in works, and says what is wrong', { tag: '@long' }, async ({
-    page,
-    t,
-  }) => {
+  test('without a script, signing in works, and says what is wrong @long', async ({ page, t }) => {
     await signInPlainly(page, t);
   });
 
@@ -199,10 +187,7 @@ inLanguages('ar', (language) => {
   });
 });
 
-test('signing in and the language switch work before the page’s script has loaded', { tag: '@long' }, async ({
-  page,
-  t,
-}) => {
+test('signing in and the language switch work without the page’s script @long', async ({ page, t }) => {
   await page.route('**/_next/static/**/*.js*', (route) => route.abort());
   await page.goto('/sign-in');
   await page.getByRole('button', { name: 'العربية' }).click();

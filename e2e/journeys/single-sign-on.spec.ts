@@ -72,12 +72,7 @@ async function startProvider(stack: Stack, domain: string) {
 const typeEmail = (page: Page, label: string, email: string) => page.getByLabel(label).fill(email);
 
 inLanguages('en', (language) => {
-  test('a merchant’s person signs in and out at the company’s provider, each ending the other', async ({
-    page,
-    t,
-    stack,
-    context,
-  }) => {
+  test('signing in and out at the company’s provider ends the other', async ({ page, t, stack, context }) => {
     test.slow();
     const domain = `${language}-sso.test`;
     const provider = await startProvider(stack, domain);
@@ -222,11 +217,7 @@ test.describe('without a browser', () => {
     'another nonce': (claims) => ({ ...claims, nonce: 'another' }),
     'no nonce': ({ nonce, ...claims }) => claims,
   };
-  test('a wrong token, another state and another key are refused, and so is an unverified email', async ({
-    page,
-    stack,
-    t,
-  }) => {
+  test('a wrong token, state or key, or an unverified email is refused', async ({ page, stack, t }) => {
     const failed = t('signIn.singleSignOn.problems.sso-failed');
     for (const [name, forge] of Object.entries(wrong))
       expect(await signInWith(page, stack, forge), name).toContain(failed);

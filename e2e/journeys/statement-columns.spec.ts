@@ -37,11 +37,7 @@ async function add(page: Page, t: Words, rows: readonly (readonly string[])[]) {
 inLanguages('ar', (language) => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('the columns of a new layout are confirmed by keyboard, and those of the next file aren’t asked', async ({
-    page,
-    t,
-    stack,
-  }) => {
+  test('the columns of a new layout are confirmed once, by keyboard', async ({ page, t, stack }) => {
     test.slow();
     const worker = startWorker(`${stack.folder}/worker.log`, stack.portalSettings);
     const [first, second] = [await delivered(stack), await delivered(stack)];

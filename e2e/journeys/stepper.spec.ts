@@ -4,11 +4,7 @@ import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 
 inLanguages('ar', () => {
-  test('the steps stay in one row and show which are done and which are wrong', { tag: '@long' }, async ({
-    page,
-    stack,
-    t,
-  }) => {
+  test('the steps stay in one row and show which are done or wrong @long', async ({ page, stack, t }) => {
     const form = bookingForm(page, t);
     await form.open();
     const steps = page.getByRole('navigation', { name: t('booking.steps.label') }).getByRole('button');

@@ -18,11 +18,7 @@ const stuck = [
 
 for (const [phase, short] of someOf(stuck, stuck.length))
   inLanguages(short, () => {
-    test(`${phase} says what failed and what to do next, on the list and on its page`, async ({
-      page,
-      stack,
-      t,
-    }) => {
+    test(`${phase} says what failed and what to do next`, async ({ page, stack, t }) => {
       const { id, awb } = await insertTracked(stack, merchantId);
       await moveTo(stack, id, phase, words);
       await page.goto('/shipments?state=attention');
@@ -37,12 +33,7 @@ for (const [phase, short] of someOf(stuck, stuck.length))
     });
   });
 
-test('a booking that was closed as not booked says so in the list', { tag: '@long' }, async ({
-  page,
-  stack,
-  t,
-  operator,
-}) => {
+test('a booking closed as not booked says so in the list @long', async ({ page, stack, t, operator }) => {
   const unconfirmed = await makeUnconfirmed({ page, t, stack, operator }, 'reset-before-accept');
   await operator.removeFaults();
   await queryDatabase(
@@ -61,12 +52,7 @@ test('a booking that was closed as not booked says so in the list', { tag: '@lon
 inLanguages('ar', () => {
   test.use({ signedIn: 'nakheel' });
 
-  test('a parcel on hold is answered on its page, every agent sees it, and the response comes back', async ({
-    page,
-    browser,
-    stack,
-    t,
-  }) => {
+  test('a parcel on hold is answered on its page and at the desk', async ({ page, browser, stack, t }) => {
     const { id, awb } = await insertTracked(stack, demoMerchants[1].id);
     await moveTo(stack, id, 'held', words);
     await queryDatabase(stack, "UPDATE shipments SET last_event_at = '2020-01-01' WHERE id = $1", [id]);
@@ -95,11 +81,7 @@ inLanguages('ar', () => {
     await expect(row).toContainText(t('home.queue.messageSent'));
   });
 
-  test('about any other parcel, customer service is asked on its page', { tag: '@long' }, async ({
-    page,
-    stack,
-    t,
-  }) => {
+  test('about any other parcel, customer service is asked there @long', async ({ page, stack, t }) => {
     const { id, awb } = await insertTracked(stack, demoMerchants[1].id);
     await moveTo(stack, id, 'in_transit', words);
     await page.goto(`/shipments/${id}`);

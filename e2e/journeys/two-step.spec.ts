@@ -23,13 +23,7 @@ async function giveCode(page: Page, t: Words, code: string) {
 }
 
 inLanguages('en', (language) => {
-  test('an agent must set up an app, then signs in with its codes or a recovery code', async ({
-    page,
-    t,
-    stack,
-    browser,
-    context,
-  }) => {
+  test('an agent sets up an app, and signs in by its codes', async ({ page, t, stack, browser, context }) => {
     const agent = await addAgent(stack);
     await giveRightPassword(page, t, agent);
     await expect(page).toHaveURL(/\/second-factor$/);
