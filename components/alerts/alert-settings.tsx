@@ -5,9 +5,8 @@ import { Field, SelectInput } from '#components/ui/form/field.tsx';
 import { FormSheet } from '#components/ui/form/form-end.tsx';
 import { type FormRead, useForm } from '#components/ui/form/use-form.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { type AlertChoices, alertChoices } from '#lib/alerts/view.ts';
+import { type AlertChoices, alertChoices, alertKinds } from '#lib/alerts/view.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { alertKinds } from '#lib/mail/schema.ts';
 
 type AlertSettingsProps = {
   email: string;

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { readSignedLink, signLink } from '#lib/db/secrets/signed-link.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
-import { alertKinds } from '#lib/mail/schema.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
-import { type AlertChoice, type AlertChoices, alertChoices, defaultAlerts } from './view.ts';
+import { type AlertChoice, type AlertChoices, alertChoices, alertKinds, defaultAlerts } from './view.ts';
 
 export const alertsSchema = z.partialRecord(z.enum(alertKinds), z.enum(alertChoices));
 

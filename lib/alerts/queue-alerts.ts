@@ -3,10 +3,10 @@ import { sumByCurrency } from '#lib/core/money.ts';
 import { giveBack, tryTake } from '#lib/db/limits.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import type { MailAbout } from '#lib/mail/mail-texts.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
 import { tryEach } from '#lib/telemetry/try-each.ts';
 import { joinWanted } from './add-alerts.ts';
+import type { AlertKind } from './view.ts';
 
 /** What is left over is in one email when the hour has ended. */
 export const alertMails = { name: 'alert-mails', most: 6, seconds: 3_600 };
@@ -47,7 +47,7 @@ async function postpone(
 }
 
 type Row = {
-  kind: MailAbout<'alerts'>['groups'][number]['kind'];
+  kind: AlertKind;
   shipmentId: string;
   number: string | null;
   amountMinor: number | null;
@@ -55,8 +55,8 @@ type Row = {
 };
 
 /**
- * The alerts are marked in the transaction that queues their email. What is no longer so, or what the person no longer wants or may know, is marked without being told. False when there is
- * no email.
+ * The alerts are marked in the transaction that queues their email. What is no longer so, or what the person no longer wants or may know,
+ * is marked without being told. False when there is no email.
  */
 async function queueNext(transaction: Transaction, { merchantId, userId }: Person): Promise<boolean> {
   const rows = await transaction.$queryRaw<Row[]>`

@@ -1,8 +1,21 @@
-import { type AlertKind, alertKinds } from '#lib/mail/schema.ts';
 import { memberPermissions } from '#lib/people/members/permissions.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
 
 /* When a person of a merchant gets alerts about shipments by email. */
+
+/**
+ * A failed delivery, a parcel on hold, one that comes back, a label that the carrier hasn't given within an hour, an invoice above the
+ * quoted price, and cash on delivery that should have been paid out.
+ */
+export const alertKinds = [
+  'attempted',
+  'held',
+  'returned',
+  'label-missing',
+  'price-changed',
+  'payout-late',
+] as const;
+export type AlertKind = (typeof alertKinds)[number];
 
 /** Not by email, in one email a day, or immediately. */
 export const alertChoices = ['off', 'digest', 'now'] as const;

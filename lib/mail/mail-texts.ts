@@ -7,7 +7,6 @@ import type { Locale } from '#lib/i18n/locale.ts';
 import { messageFormats } from '#lib/i18n/message-formats.ts';
 import arabic from '#messages/ar.json' with { type: 'json' };
 import english from '#messages/en.json' with { type: 'json' };
-import type { AlertKind } from './schema.ts';
 
 /* The texts of emails, in each language. A line of a body is a paragraph; the line with its link alone is a button where it can be. */
 
@@ -209,7 +208,12 @@ export const merchantMails = {
   ),
 };
 
-type AlertGroup = { kind: AlertKind; shipments: number; numbers: string[]; amounts: Amount[] };
+type AlertGroup = {
+  kind: keyof typeof english.mails.alerts.one;
+  shipments: number;
+  numbers: string[];
+  amounts: Amount[];
+};
 
 export type MerchantMailKind = keyof typeof merchantMails;
 
