@@ -53,16 +53,21 @@ export function queryMerchant<Rows extends unknown[] | []>(
 }
 
 /**
- * As `queryMerchant`, over every merchant's rows. For the agents' functions, whose first statement writes the audit row. Without
- * `sorts`, ordered rows are read from an index up to the limit; PostgreSQL could otherwise read and sort all rows, because it
- * estimates that the row policy leaves few. Statements about one shipment sort its few rows.
+ * In the rest of a transaction, ordered rows are read from an index up to the limit; PostgreSQL could otherwise read and sort all rows,
+ * because it estimates that the row policy leaves few.
+ */
+export const withoutSorts = 'SET LOCAL enable_sort = off';
+
+/**
+ * As `queryMerchant`, over every merchant's rows. For the agents' functions, whose first statement writes the audit row. Only statements
+ * about one shipment sort, its few rows.
  */
 export function unsafeQueryAcrossMerchants<Rows extends unknown[] | []>(
   statements: Statements<Rows>,
   { sorts = false, ...options }: QueryOptions & { sorts?: boolean } = {},
 ): Promise<RowsOf<Rows>> {
-  const scope = `SET LOCAL app.across_merchants = 'yes'; SET LOCAL enable_sort = ${sorts ? 'on' : 'off'}`;
-  return transact(scope, statements, options);
+  const scope = "SET LOCAL app.across_merchants = 'yes'";
+  return transact(sorts ? scope : `${scope}; ${withoutSorts}`, statements, options);
 }
 
 /** As `queryMerchant`, over tables that no merchant owns. */

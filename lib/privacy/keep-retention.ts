@@ -11,6 +11,7 @@ import {
 } from '#lib/archive/cleared.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
+import { withoutSorts } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { everyMerchant } from '#lib/merchants/every-merchant.ts';
@@ -107,8 +108,7 @@ function forgetEnded(
   counts: RetentionCounts,
 ): Promise<number> {
   return inMerchant(merchantId, async (transaction) => {
-    // PostgreSQL could otherwise read and sort all shipments, because it estimates that the row policy leaves few.
-    await transaction.$executeRaw`SET LOCAL enable_sort = off`;
+    await transaction.$executeRaw(sql.raw(withoutSorts));
     // A shipment that somebody changes at the moment is left to the next run. The lock makes later changes wait, which then make it due again.
     const rows = await transaction.$queryRaw<Ended[]>`
       SELECT found.* FROM ${dueRows(due)} CROSS JOIN LATERAL (
