@@ -9,15 +9,15 @@ import { PortalClient } from './portal-client.ts';
 /** The role of a database's address isn't bound by row-level security. */
 export class UnsafeRole extends Error {}
 
-const kept = processState<{ pool: Pool }>();
+const state = processState<{ pool: Pool }>();
 
 /** The single connection pool of this process to the primary; survives hot reloads in development. */
 export function pool(): Pool {
-  if (!kept.pool) {
-    kept.pool = makePool(settings().DATABASE_URL, 'DATABASE_URL');
-    measure(kept.pool);
+  if (!state.pool) {
+    state.pool = makePool(settings().DATABASE_URL, 'DATABASE_URL');
+    measure(state.pool);
   }
-  return kept.pool;
+  return state.pool;
 }
 
 /** Takes a connection of a pool and runs `work` with it. A connection that is lost meanwhile isn't used again. */

@@ -18,7 +18,7 @@ const count = outcomeCounter(
   ['read', 'behind', 'lost'],
 );
 
-const kept = processState<{ replica: { pool: Pool; restsUntil: number } }>();
+const state = processState<{ replica: { pool: Pool; restsUntil: number } }>();
 
 /**
  * Runs a read on the replica of DATABASE_READ_URL as soon as it has replayed what the primary had committed when the read began, so that
@@ -62,11 +62,11 @@ export const tryReplica = (address: string) =>
   withConnection((client) => hasReplayed(client, '0/0'), replicaAt(address).pool);
 
 function replicaAt(address: string): { pool: Pool; restsUntil: number } {
-  kept.replica ??= {
+  state.replica ??= {
     pool: makePool(address, 'DATABASE_READ_URL', settings().DATABASE_READ_WAIT_MS),
     restsUntil: 0,
   };
-  return kept.replica;
+  return state.replica;
 }
 
 /** Waits until the replica has replayed the primary's log to a position; false if that takes too long. */

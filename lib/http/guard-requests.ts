@@ -22,10 +22,10 @@ export type Guard = {
 };
 
 // The server and the application are loaded apart: the application's start gives its guard, and the server calls it.
-const kept = processState<{ guard: Guard }>();
+const state = processState<{ guard: Guard }>();
 
 export function setGuard(guard: Guard): void {
-  kept.guard = guard;
+  state.guard = guard;
 }
 
 /** How long a refused request waits for its answer, so that a client who asks again at once doesn't keep the portal busy. */
@@ -56,13 +56,13 @@ export function guardRequests(
       const nonce = setPagePolicy(request, response, ground);
       try {
         await withTurn(request, response, async () => {
-          if (await kept.guard?.answer({ request, response, nonce })) return;
+          if (await state.guard?.answer({ request, response, nonce })) return;
           await serve(request, response);
         });
       } catch (error) {
         if (error instanceof TooOften && !response.headersSent) {
           await pause(refusalDelayMs);
-          await kept.guard?.refuse({ request, response, nonce }, error.seconds);
+          await state.guard?.refuse({ request, response, nonce }, error.seconds);
           return;
         }
         logger().error({ err: error }, 'a request failed');

@@ -32,12 +32,12 @@ const requestsAtWork: Queue = {
 const withoutTurn = /^\/(_next\/static\/|api\/(health|metrics)(\/|\?|$))/;
 
 // The server and the application are loaded apart: the application checks credentials, and the server asks for their owners.
-const kept = processState<{ owners: LRUCache<string, string> }>();
+const state = processState<{ owners: LRUCache<string, string> }>();
 const mostOwners = 10_000;
 
 function owners(): LRUCache<string, string> {
-  kept.owners ??= new LRUCache({ max: mostOwners });
-  return kept.owners;
+  state.owners ??= new LRUCache({ max: mostOwners });
+  return state.owners;
 }
 
 /** From now on, requests with this session cookie or API key, which was checked, take the turns of this person or key. */

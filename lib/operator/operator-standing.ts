@@ -5,7 +5,7 @@ import { processState } from '#lib/process/process-state.ts';
 type OperatorStanding = { answers: boolean | 'unknown'; since: string | null };
 
 // One instance for the bundles of all pages.
-const kept = processState<{
+const state = processState<{
   standings: Map<string, OperatorStanding>;
   breakers: Map<string, BreakerChange & { operator: string }>;
 }>();
@@ -15,23 +15,23 @@ const noAnswer: ReadonlySet<OperatorCall['outcome']> = new Set(['not-sent', 'unc
 export function noteStanding(operator: string, { outcome }: OperatorCall): void {
   const answers = !noAnswer.has(outcome);
   if (operatorStanding(operator).answers === answers) return;
-  kept.standings ??= new Map();
-  kept.standings.set(operator, { answers, since: new Date().toISOString() });
+  state.standings ??= new Map();
+  state.standings.set(operator, { answers, since: new Date().toISOString() });
 }
 
 export function operatorStanding(operator: string): OperatorStanding {
-  return kept.standings?.get(operator) ?? { answers: 'unknown', since: null };
+  return state.standings?.get(operator) ?? { answers: 'unknown', since: null };
 }
 
 /** The breakers of this process that aren't closed. */
 export function openBreakers(): (BreakerChange & { operator: string })[] {
-  return [...(kept.breakers?.values() ?? [])];
+  return [...(state.breakers?.values() ?? [])];
 }
 
 /** Remembers a breaker until it closes again. */
 export function noteBreaker(operator: string, change: BreakerChange): void {
-  kept.breakers ??= new Map();
+  state.breakers ??= new Map();
   const key = `${operator} ${change.operationClass} ${change.accountNo ?? ''}`;
-  if (change.state === 'closed') kept.breakers.delete(key);
-  else kept.breakers.set(key, { operator, ...change });
+  if (change.state === 'closed') state.breakers.delete(key);
+  else state.breakers.set(key, { operator, ...change });
 }

@@ -18,7 +18,7 @@ export type Queue = FairQueueSize & {
 const usualSeconds = 5;
 
 // One instance for the bundles of all pages.
-const kept = processState<{ queues: Map<string, FairQueue>; turns: AsyncLocalStorage<() => void> }>();
+const state = processState<{ queues: Map<string, FairQueue>; turns: AsyncLocalStorage<() => void> }>();
 
 /**
  * Does a client's work when it is its turn. Each client has a few places and a queue of its own, and the clients take turns. Throws a
@@ -49,17 +49,17 @@ export async function inTurn<Output>(
  * body or a reader. So the next request of its client may begin.
  */
 export function giveTurnBack(): void {
-  kept.turns?.getStore()?.();
+  state.turns?.getStore()?.();
 }
 
 function turns(): AsyncLocalStorage<() => void> {
-  kept.turns ??= new AsyncLocalStorage();
-  return kept.turns;
+  state.turns ??= new AsyncLocalStorage();
+  return state.turns;
 }
 
 function queueOf({ name, ...size }: Queue): FairQueue {
-  kept.queues ??= new Map();
-  const queue = kept.queues.get(name) ?? new FairQueue(size);
-  kept.queues.set(name, queue);
+  state.queues ??= new Map();
+  const queue = state.queues.get(name) ?? new FairQueue(size);
+  state.queues.set(name, queue);
   return queue;
 }

@@ -4,7 +4,7 @@ import { processState } from './process-state.ts';
 const sliceMs = 8;
 
 // One instance for the bundles of all pages.
-const kept = processState<{ slices: { endsAtMs: number; last: Promise<unknown> } }>();
+const state = processState<{ slices: { endsAtMs: number; last: Promise<unknown> } }>();
 
 /**
  * Awaited between the parts of a long computation, so that requests run in between: at once while its slice of a few milliseconds
@@ -12,8 +12,8 @@ const kept = processState<{ slices: { endsAtMs: number; last: Promise<unknown> }
  * block longer than one of them.
  */
 export async function letOthersRun(): Promise<void> {
-  kept.slices ??= { endsAtMs: 0, last: Promise.resolve() };
-  const { slices } = kept;
+  state.slices ??= { endsAtMs: 0, last: Promise.resolve() };
+  const { slices } = state;
   if (performance.now() < slices.endsAtMs) return;
   slices.last = slices.last.then(() => nextTurn());
   await slices.last;

@@ -43,7 +43,7 @@ const niceness = constants.priority.PRIORITY_BELOW_NORMAL;
 type Parser = { child: ChildProcess; leaves?: NodeJS.Timeout };
 
 // One list for the bundles of all pages.
-const kept = processState<{ freeParsers: Parser[] }>();
+const state = processState<{ freeParsers: Parser[] }>();
 
 /**
  * Parses a foreign file in another process, which can be ended at a limit of time or memory without slowing down this process's threads.
@@ -67,8 +67,8 @@ export function parseApart<Output>(
 }
 
 function freeParsers(): Parser[] {
-  kept.freeParsers ??= [];
-  return kept.freeParsers;
+  state.freeParsers ??= [];
+  return state.freeParsers;
 }
 
 function startParser(): Parser {
@@ -95,7 +95,7 @@ function keep(parser: Parser, restMs: number): void {
 }
 
 function forget(parser: Parser): void {
-  kept.freeParsers = freeParsers().filter((other) => other !== parser);
+  state.freeParsers = freeParsers().filter((other) => other !== parser);
 }
 
 /** Gives the parser's answer. A parser that ended without one was ended by the system, for its memory. */

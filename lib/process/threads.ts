@@ -10,7 +10,7 @@ import { processState } from './process-state.ts';
 export type ThreadPool = Queue & { file: string; least: number; idleMs: number };
 
 // One instance for the bundles of all pages.
-const kept = processState<{ threads: Map<string, Piscina> }>();
+const state = processState<{ threads: Map<string, Piscina> }>();
 
 /** Does a client's task in another thread, when it is its turn (see `inTurn`). */
 export function runInThread(pool: ThreadPool, client: string, task: unknown): Promise<unknown> {
@@ -18,8 +18,8 @@ export function runInThread(pool: ThreadPool, client: string, task: unknown): Pr
 }
 
 function threadsOf({ file, least, atOnce, idleMs }: ThreadPool): Piscina {
-  kept.threads ??= new Map();
-  const open = kept.threads.get(file);
+  state.threads ??= new Map();
+  const open = state.threads.get(file);
   if (open) return open;
   const made = new Piscina({
     // Node runs the TypeScript file itself.
@@ -28,6 +28,6 @@ function threadsOf({ file, least, atOnce, idleMs }: ThreadPool): Piscina {
     maxThreads: atOnce,
     idleTimeout: idleMs,
   });
-  kept.threads.set(file, made);
+  state.threads.set(file, made);
   return made;
 }

@@ -30,11 +30,11 @@ const mostOfStatement = 200;
 /** Requests of this time are written with one statement. */
 const gatherMs = 200;
 
-const kept = processState<{ loggedRequests: { waiting: LoggedRequest[]; isWriting: boolean } }>();
+const state = processState<{ loggedRequests: { waiting: LoggedRequest[]; isWriting: boolean } }>();
 
 function queue() {
-  kept.loggedRequests ??= { waiting: [], isWriting: false };
-  return kept.loggedRequests;
+  state.loggedRequests ??= { waiting: [], isWriting: false };
+  return state.loggedRequests;
 }
 
 /**

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { processState } from '#lib/process/process-state.ts';
 
 // One instance for the instrumentation and the bundles of all pages.
-const kept = processState<{ requestIds: AsyncLocalStorage<string> }>();
+const state = processState<{ requestIds: AsyncLocalStorage<string> }>();
 
 function store(): AsyncLocalStorage<string> {
-  kept.requestIds ??= new AsyncLocalStorage();
-  return kept.requestIds;
+  state.requestIds ??= new AsyncLocalStorage();
+  return state.requestIds;
 }
 
 /** Runs `work` with a request id for its log lines and operator calls: the given one if valid, else that of the request, or a new one. */
