@@ -30,7 +30,7 @@ type Props = {
 export async function FoundShipment({ agent, found, beside = null, trackingAddress }: Props) {
   const { shipment, record } = found;
   const { awb } = shipment;
-  const of = { merchantId: found.merchant.id, shipmentId: shipment.id };
+  const shipmentKey = { merchantId: found.merchant.id, shipmentId: shipment.id };
   const configured = settings();
   // The newest request is what the carrier has done.
   const isAsWanted = record.cases[0]?.carrierAnswer === 'confirmed';
@@ -86,7 +86,7 @@ export async function FoundShipment({ agent, found, beside = null, trackingAddre
         trackingAddress={trackingAddress}
         trackingLink={trackingLink}
         agentId={agent.id}
-        stuck={isStuck(shipment) && <Stuck agent={agent} of={of} />}
+        stuck={isStuck(shipment) && <Stuck agent={agent} of={shipmentKey} />}
         keysSwitch={<SingleKeysSwitch />}
         actions={{ ...actions }}
       />

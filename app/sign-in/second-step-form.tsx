@@ -13,7 +13,7 @@ import { WaitNotice } from './wait-notice.tsx';
 
 type State = 'typing' | 'asking' | 'missing' | CodeAnswer['result'];
 
-const known = (posted: PostedSignIn | null): State =>
+const stateOf = (posted: PostedSignIn | null): State =>
   (['wait', 'unreachable', 'code-wrong', 'ended'] as const).find((one) => one === posted?.problem) ??
   'typing';
 
@@ -21,7 +21,7 @@ const known = (posted: PostedSignIn | null): State =>
 export function SecondStepForm({ posted }: { posted: PostedSignIn | null }) {
   const t = useTranslations('signIn');
   const code = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<State>(known(posted));
+  const [state, setState] = useState<State>(stateOf(posted));
   const [seconds, setSeconds] = useState(posted?.seconds ?? 0);
 
   async function submit(event: FormEvent<HTMLFormElement>) {

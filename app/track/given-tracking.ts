@@ -4,12 +4,12 @@ import type { TrackingPageProps } from '#components/public-tracking/tracking-pag
 
 // A property of the request, because the server's start and the page are two bundles. A module for the server alone, such as one that
 // reads from PostgreSQL, can't be in the page's.
-const given = Symbol.for('waybill.given-tracking');
-type GuardedRequest = IncomingMessage & { [given]?: TrackingPageProps };
+const propsKey = Symbol.for('waybill.given-tracking');
+type GuardedRequest = IncomingMessage & { [propsKey]?: TrackingPageProps };
 
 /** Gives the page what it shows. */
 export function giveTracking(request: IncomingMessage, props: TrackingPageProps): void {
-  (request as GuardedRequest)[given] = props;
+  (request as GuardedRequest)[propsKey] = props;
 }
 
 /** The page's `getServerSideProps`: what guard-tracking.ts has read for this request. */
@@ -20,7 +20,7 @@ export async function givenTracking({
   req: IncomingMessage;
   res: { statusCode: number };
 }): Promise<GetServerSidePropsResult<TrackingPageProps>> {
-  const props = (req as GuardedRequest)[given];
+  const props = (req as GuardedRequest)[propsKey];
   // Next also has an address for the data of a page (/_next/data), for its scripts.
   if (!props) return { notFound: true };
   if (!props.answer) res.statusCode = 500;

@@ -31,13 +31,13 @@ export function Drifts({ drifts, settleDrift }: DriftsProps) {
   const t = useTranslations('admin.drift');
   const { saving } = use(ControlWords);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState('');
+  const [settling, setSettling] = useState('');
   const [ended, setEnded] = useState<Ended | null>(null);
   const { send, pending } = useSend();
 
   function settle(drift: DriftView) {
     if (pending) return;
-    setAsked(driftKey(drift));
+    setSettling(driftKey(drift));
     setEnded(null);
     const { operator, operation, path, kind } = drift;
     send(settleDrift, { operator, operation, path, kind }, (result) => {
@@ -81,10 +81,10 @@ export function Drifts({ drifts, settleDrift }: DriftsProps) {
                 )}
                 <Button
                   size="sm"
-                  pending={pending && asked === driftKey(drift)}
+                  pending={pending && settling === driftKey(drift)}
                   onClick={() => settle(drift)}
                 >
-                  {pending && asked === driftKey(drift) ? saving : t('settle')}
+                  {pending && settling === driftKey(drift) ? saving : t('settle')}
                   <span className="sr-only">{t.rich('ofPath', { path: drift.path, ltr })}</span>
                 </Button>
               </span>

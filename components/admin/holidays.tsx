@@ -26,7 +26,7 @@ type HolidaysProps = {
 /** The public holidays by year, on which a pickup asks for a confirmation, and the dialog to add, move or remove one. */
 export function Holidays({ holidays, saveHoliday, removeHoliday }: HolidaysProps) {
   const t = useTranslations('admin.holidays');
-  const [asked, setAsked] = useState<Holiday | 'new' | null>(null);
+  const [editing, setEditing] = useState<Holiday | 'new' | null>(null);
   const years = [...new Set(holidays.map(({ day }) => day.slice(0, 4)))];
   return (
     <div className="flex flex-col gap-5">
@@ -35,7 +35,7 @@ export function Holidays({ holidays, saveHoliday, removeHoliday }: HolidaysProps
           <h1 className="text-xl">{t('title')}</h1>
           <p className="mt-1 text-muted">{t('purpose')}</p>
         </div>
-        <Button variant="primary" onClick={() => setAsked('new')}>
+        <Button variant="primary" onClick={() => setEditing('new')}>
           <Plus />
           {t('add')}
         </Button>
@@ -48,16 +48,16 @@ export function Holidays({ holidays, saveHoliday, removeHoliday }: HolidaysProps
           <HolidayTable
             caption={`${t('title')} ${year}`}
             holidays={holidays.filter(({ day }) => day.startsWith(year))}
-            onChange={setAsked}
+            onChange={setEditing}
           />
         </Sheet>
       ))}
-      {asked && (
+      {editing && (
         <HolidayDialog
-          asked={asked}
+          asked={editing}
           save={saveHoliday}
           remove={removeHoliday}
-          onClose={() => setAsked(null)}
+          onClose={() => setEditing(null)}
         />
       )}
     </div>

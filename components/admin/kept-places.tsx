@@ -64,11 +64,11 @@ function RefreshEnd({ how, counts }: Extract<PlacesRefresh, { kind: 'ended' }>) 
 type Row = { key: string; name: string; places: string; fetchedAt: string | null };
 
 /** The lists without a parent first, then the lists below each emirate. */
-function KeptPlacesTable({ kept }: { kept: KeptPlacesView }) {
+function KeptPlacesTable({ kept: places }: { kept: KeptPlacesView }) {
   const t = useTranslations('admin.places');
   const locale = useLocale();
   const number = (count: number) => formatNumber(count, locale);
-  const top = kept.top.map(
+  const top = places.top.map(
     ({ kind, count, fetchedAt }): Row => ({
       key: kind,
       name: t(`list.${kind}`),
@@ -76,7 +76,7 @@ function KeptPlacesTable({ kept }: { kept: KeptPlacesView }) {
       fetchedAt,
     }),
   );
-  const emirates = kept.emirates.map(
+  const emirates = places.emirates.map(
     ({ id, nameEn, nameAr, zones, areas, offices, fetchedAt }): Row => ({
       key: `emirate ${id}`,
       name: nameIn(locale, { nameEn, nameAr }),

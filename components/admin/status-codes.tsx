@@ -35,7 +35,7 @@ export function StatusCodes({ operator, others, codes, refilings: listed, setCod
   const heading = useRef<HTMLHeadingElement>(null);
   const [filter, setFilter] = useState<CodeFilter>('all');
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<StatusCodeView | 'new' | null>(null);
+  const [changing, setChanging] = useState<StatusCodeView | 'new' | null>(null);
   const [saved, setSaved] = useState<SavedCode | null>(null);
   const { refilings, isFailing } = useRefilings(listed);
   const shown = filterCodes(codes, filter, typed);
@@ -43,12 +43,12 @@ export function StatusCodes({ operator, others, codes, refilings: listed, setCod
 
   function ask(about: StatusCodeView | 'new') {
     setSaved(null);
-    setAsked(about);
+    setChanging(about);
   }
 
   function finish(change: SavedCode) {
     setSaved(change);
-    setAsked(null);
+    setChanging(null);
   }
 
   // The dialog returns the focus to its button. That row may have moved or left the list, so the heading takes the focus.
@@ -129,13 +129,13 @@ export function StatusCodes({ operator, others, codes, refilings: listed, setCod
           />
         )}
       </Sheet>
-      {asked && (
+      {changing && (
         <CodePhaseDialog
-          asked={asked}
+          asked={changing}
           operator={operator}
           codes={codes}
           setCodePhase={setCodePhase}
-          onClose={() => setAsked(null)}
+          onClose={() => setChanging(null)}
           onSaved={finish}
         />
       )}

@@ -22,13 +22,13 @@ type UnsentMailsProps = {
 /** The emails that the mail server didn't take, with the reason, and the button that sends a failed one again. */
 export function UnsentMails({ mails, sendMailAgain }: UnsentMailsProps) {
   const t = useTranslations('admin.mails.unsent');
-  const [asked, setAsked] = useState('');
+  const [sending, setSending] = useState('');
   const [ended, setEnded] = useState<'asked' | 'notAsked' | null>(null);
   const { send, pending } = useSend();
 
   function sendAgain(id: string) {
     if (pending) return;
-    setAsked(id);
+    setSending(id);
     send(sendMailAgain, { id }, (result) => setEnded(result?.ok ? 'asked' : 'notAsked'));
   }
 
@@ -68,7 +68,7 @@ export function UnsentMails({ mails, sendMailAgain }: UnsentMailsProps) {
                 nextAt ? (
                   <When at={nextAt} />
                 ) : (
-                  <Button size="sm" pending={pending && asked === id} onClick={() => sendAgain(id)}>
+                  <Button size="sm" pending={pending && sending === id} onClick={() => sendAgain(id)}>
                     {t('again')}
                     <span className="sr-only">
                       <Ltr>{recipient}</Ltr>

@@ -32,13 +32,13 @@ export function ApiKeys({ keys, now, actions, confirmPassword }: ApiKeysProps) {
   const [created, setCreated] = useState<{ name: string; secret: string } | null>(null);
   const [changing, setChanging] = useState<string | null>(null);
   const [ending, setEnding] = useState<KeyView | null>(null);
-  const [said, setSaid] = useState<'changed' | 'ended' | 'failed' | null>(null);
+  const [done, setDone] = useState<'changed' | 'ended' | 'failed' | null>(null);
   const { send, pending } = useSend();
 
   const end = ({ id }: KeyView) =>
     send(actions.endKey, { id }, (answer) => {
       // A key that somebody else has ended meanwhile is what was wanted.
-      setSaid(answer?.ok ? 'ended' : 'failed');
+      setDone(answer?.ok ? 'ended' : 'failed');
       setEnding(null);
     });
 
@@ -61,7 +61,7 @@ export function ApiKeys({ keys, now, actions, confirmPassword }: ApiKeysProps) {
                       save={(form) => actions.changeKey({ id: key.id, form })}
                       confirmPassword={confirmPassword}
                       onSaved={() => {
-                        setSaid('changed');
+                        setDone('changed');
                         setChanging(null);
                       }}
                       onCancel={() => setChanging(null)}
@@ -88,9 +88,9 @@ export function ApiKeys({ keys, now, actions, confirmPassword }: ApiKeysProps) {
           </ul>
         )}
         <div role="status">
-          {said && said !== 'failed' && <Notice tone="positive">{t(`said.${said}`)}</Notice>}
+          {done && done !== 'failed' && <Notice tone="positive">{t(`said.${done}`)}</Notice>}
         </div>
-        {said === 'failed' && <ErrorNotice>{t('problems.failed')}</ErrorNotice>}
+        {done === 'failed' && <ErrorNotice>{t('problems.failed')}</ErrorNotice>}
       </Sheet>
       {created && (
         <NewSecret

@@ -9,17 +9,17 @@ type Translate = ReturnType<typeof useTranslations<never>>;
  * value or a verb that the portal doesn't know stays as it is stored.
  */
 export function auditWordsOf(t: Translate) {
-  const known = (otherwise: string, ...keys: string[]) => {
+  const wordOf = (otherwise: string, ...keys: string[]) => {
     const key = keys.find((each) => t.has(each as 'audit.was'));
     return key ? t(key as 'audit.was') : otherwise;
   };
-  const verb = (code: string) => known(code, `audit.verbs.${code}`);
+  const verb = (code: string) => wordOf(code, `audit.verbs.${code}`);
   const field = (name: string) =>
-    known(name, `audit.fields.${name}`, `shippingSettings.fields.${name}`, `contacts.fields.${name}`);
+    wordOf(name, `audit.fields.${name}`, `shippingSettings.fields.${name}`, `contacts.fields.${name}`);
   function value(code: string | null): string {
     if (code === null) return t('audit.values.none');
     const ofRooms = ['service.wrapUps', 'desk.work.cases.kind', 'claims.state', 'people.roles'];
-    return known(code, ...['standing.phase', 'audit.values', ...ofRooms].map((names) => `${names}.${code}`));
+    return wordOf(code, ...['standing.phase', 'audit.values', ...ofRooms].map((names) => `${names}.${code}`));
   }
   return {
     verb,

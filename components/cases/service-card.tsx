@@ -25,13 +25,13 @@ export function ServiceCard({ notes, cases, answerCase, ask, hold }: ServiceCard
   if (notes.length === 0 && cases.length === 0 && !ask && !hold) return null;
   return (
     <Sheet title={t('title')} className="flex flex-col gap-4 p-5">
-      {cases.map((each) => (
-        <div key={each.id} className="flex flex-col gap-2 rounded-control border border-line p-3">
-          <p className="text-sm text-muted">{t(`kind.${each.kind}`)}</p>
-          <CaseTexts item={each} CallLink={GroupedPhoneLink} />
-          {each.state === 'open' && isRequest(each) && <p className="text-sm text-muted">{t('waiting')}</p>}
-          {each.state === 'open' && !isRequest(each) && answerCase && (
-            <AnswerForm caseId={each.id} question={each.question} send={answerCase} />
+      {cases.map((item) => (
+        <div key={item.id} className="flex flex-col gap-2 rounded-control border border-line p-3">
+          <p className="text-sm text-muted">{t(`kind.${item.kind}`)}</p>
+          <CaseTexts item={item} CallLink={GroupedPhoneLink} />
+          {item.state === 'open' && isRequest(item) && <p className="text-sm text-muted">{t('waiting')}</p>}
+          {item.state === 'open' && !isRequest(item) && answerCase && (
+            <AnswerForm caseId={item.id} question={item.question} send={answerCase} />
           )}
         </div>
       ))}

@@ -34,25 +34,25 @@ export function ServiceCases({ cases, answerCase }: ServiceCasesProps) {
         </Sheet>
       )}
       <ul className="flex flex-col gap-4">
-        {cases.map((each) => (
-          <li key={each.id}>
+        {cases.map((item) => (
+          <li key={item.id}>
             <Sheet className="flex flex-col gap-2 p-5">
               <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
                 <Link
-                  href={`/shipments/${each.shipmentId}`}
+                  href={`/shipments/${item.shipmentId}`}
                   className="inline-flex min-h-6 items-center font-semibold text-accent hover:underline"
                 >
-                  {each.awb ? <MarkedAwb awb={each.awb} /> : <Ltr>{each.reference ?? '–'}</Ltr>}
+                  {item.awb ? <MarkedAwb awb={item.awb} /> : <Ltr>{item.reference ?? '–'}</Ltr>}
                 </Link>
-                <bdi>{each.receiverName ?? t('page.noReceiver')}</bdi>
-                <span>{t(`kind.${each.kind}`)}</span>
-                {isAsked(each) && <span>{t.rich('page.due', { when: () => <When at={each.dueAt} /> })}</span>}
+                <bdi>{item.receiverName ?? t('page.noReceiver')}</bdi>
+                <span>{t(`kind.${item.kind}`)}</span>
+                {isAsked(item) && <span>{t.rich('page.due', { when: () => <When at={item.dueAt} /> })}</span>}
               </p>
-              <CaseTexts item={each} CallLink={GroupedPhoneLink} />
-              {isAsked(each) && answerCase && (
-                <AnswerForm caseId={each.id} question={each.question} send={answerCase} />
+              <CaseTexts item={item} CallLink={GroupedPhoneLink} />
+              {isAsked(item) && answerCase && (
+                <AnswerForm caseId={item.id} question={item.question} send={answerCase} />
               )}
-              {each.state === 'open' && isRequest(each) && (
+              {item.state === 'open' && isRequest(item) && (
                 <p className="text-sm text-muted">{t('waiting')}</p>
               )}
             </Sheet>

@@ -42,7 +42,7 @@ type Ended = 'saved' | (typeof failures)[number];
 type ContactFormProps = { id: string; isNew: boolean; contact: ContactInput; saveContact: SaveContact };
 
 /** The form of a contact with its addresses. It is shown as saved only after the server has answered. */
-export function ContactForm({ id: given, isNew, contact: stored, saveContact }: ContactFormProps) {
+export function ContactForm({ id: initialId, isNew, contact: stored, saveContact }: ContactFormProps) {
   const t = useTranslations('contacts');
   const { saving } = use(ControlWords);
   const router = useRouter();
@@ -51,7 +51,7 @@ export function ContactForm({ id: given, isNew, contact: stored, saveContact }: 
   // What the person began with, until it is saved: the page may get a newer one meanwhile.
   const shown = useRef(isNew ? undefined : stored);
   // The page draws another id for a new contact with each answer.
-  const [id] = useState(given);
+  const [id] = useState(initialId);
   const [contact, setContact] = useState(stored);
   const [tags, setTags] = useState(stored.tags.join(', '));
   const [keys, setKeys] = useState(() => stored.addresses.map((_, index) => index));

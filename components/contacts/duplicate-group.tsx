@@ -22,12 +22,12 @@ export function DuplicateGroup({ phone, contacts, mergeContacts }: DuplicateGrou
   const t = useTranslations('contacts');
   const [keptId, setKeptId] = useState(contacts[0]?.id);
   const { send, pending, hasFailed } = useSend();
-  const kept = contacts.find(({ id }) => id === keptId) ?? contacts[0];
-  if (!kept) return null;
-  const others = contacts.filter(({ id }) => id !== kept.id);
-  const merged = mergedContact(kept, others);
+  const keptContact = contacts.find(({ id }) => id === keptId) ?? contacts[0];
+  if (!keptContact) return null;
+  const others = contacts.filter(({ id }) => id !== keptContact.id);
+  const merged = mergedContact(keptContact, others);
 
-  const merge = () => send(mergeContacts, { ids: [kept, ...others].map(({ id }) => id) });
+  const merge = () => send(mergeContacts, { ids: [keptContact, ...others].map(({ id }) => id) });
 
   return (
     <Sheet title={<Phone number={phone} />} className="flex flex-col gap-4 p-5 max-sm:p-4">
@@ -38,7 +38,7 @@ export function DuplicateGroup({ phone, contacts, mergeContacts }: DuplicateGrou
             <input
               type="radio"
               name={`keep-${phone}`}
-              checked={contact.id === kept.id}
+              checked={contact.id === keptContact.id}
               onChange={() => setKeptId(contact.id)}
               className="size-4 accent-accent"
             />

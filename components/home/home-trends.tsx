@@ -24,10 +24,10 @@ export function HomeTrends({ days }: { days: DayCount[] }) {
   const locale = useLocale();
   const today = dubaiClock(useNow()).date;
   if (days.length === 0) return null;
-  const known = new Map(days.map((day) => [day.day, day]));
-  const all: DayCount[] = Array.from({ length: trendDays }, (_, index) => {
+  const countsByDay = new Map(days.map((day) => [day.day, day]));
+  const counts: DayCount[] = Array.from({ length: trendDays }, (_, index) => {
     const day = addDays(today, index - trendDays);
-    return known.get(day) ?? { day, ...none };
+    return countsByDay.get(day) ?? { day, ...none };
   });
   const sum = (of: (day: DayCount) => number) => days.reduce((total, day) => total + of(day), 0);
   const number = (value: number) => formatNumber(value, locale);
@@ -35,7 +35,7 @@ export function HomeTrends({ days }: { days: DayCount[] }) {
     formatPercent(firstTry / tried, locale);
   const [tried, firstTry] = [sum((day) => day.tried), sum((day) => day.firstTry)];
   const hrefOf = (day: string) => listHref({ filters: { from: day, until: day } });
-  const dayAt = (index: number) => formatDay(all[index]?.day ?? today, locale);
+  const dayAt = (index: number) => formatDay(counts[index]?.day ?? today, locale);
   const ends = [0, trendDays / 2, trendDays - 1].map(dayAt);
   const cell = 'px-2 py-0.5 text-end tabular-nums';
   return (
@@ -47,7 +47,7 @@ export function HomeTrends({ days }: { days: DayCount[] }) {
             booked: number(sum(({ booked }) => booked)),
             delivered: number(sum(({ delivered }) => delivered)),
           })}
-          bars={all.map(({ day, booked, delivered }) => ({
+          bars={counts.map(({ day, booked, delivered }) => ({
             href: booked > 0 ? hrefOf(day) : null,
             title: t('bookedBar', {
               day: formatDay(day, locale),
@@ -64,7 +64,7 @@ export function HomeTrends({ days }: { days: DayCount[] }) {
         <DayBars
           title={t('deliveries')}
           text={t('deliveriesSum', { count: sum(({ deliveries }) => deliveries) })}
-          bars={all.map(({ deliveries }) => ({ href: null, value: deliveries, filled: deliveries }))}
+          bars={counts.map(({ deliveries }) => ({ href: null, value: deliveries, filled: deliveries }))}
           format={number}
           days={ends}
         />
@@ -72,15 +72,15 @@ export function HomeTrends({ days }: { days: DayCount[] }) {
           <DayBars
             title={t('firstTry')}
             text={t('firstTryShare', { share: share({ firstTry, tried }), count: number(tried) })}
-            bars={all.map((each) => ({
-              href: each.tried > 0 ? hrefOf(each.day) : null,
+            bars={counts.map((counted) => ({
+              href: counted.tried > 0 ? hrefOf(counted.day) : null,
               title: t('firstTryBar', {
-                day: formatDay(each.day, locale),
-                share: each.tried > 0 ? share(each) : '',
-                count: number(each.tried),
+                day: formatDay(counted.day, locale),
+                share: counted.tried > 0 ? share(counted) : '',
+                count: number(counted.tried),
               }),
-              value: each.tried > 0 ? 1 : 0,
-              filled: each.tried > 0 ? each.firstTry / each.tried : 0,
+              value: counted.tried > 0 ? 1 : 0,
+              filled: counted.tried > 0 ? counted.firstTry / counted.tried : 0,
             }))}
             most={1}
             format={(value) => formatPercent(value, locale)}
@@ -109,28 +109,28 @@ export function HomeTrends({ days }: { days: DayCount[] }) {
               </tr>
             </thead>
             <tbody>
-              {days.toReversed().map((each) => (
-                <tr key={each.day}>
+              {days.toReversed().map((counted) => (
+                <tr key={counted.day}>
                   <th scope="row" className="px-2 text-start font-normal whitespace-nowrap">
                     <Link
-                      href={hrefOf(each.day)}
+                      href={hrefOf(counted.day)}
                       className="inline-block min-h-6 text-accent hover:underline"
                     >
-                      {formatDay(each.day, locale)}
+                      {formatDay(counted.day, locale)}
                     </Link>
                   </th>
-                  <td className={cell}>{number(each.booked)}</td>
-                  <td className={cell}>{number(each.deliveries)}</td>
-                  <td className={cell}>{number(each.delivered)}</td>
+                  <td className={cell}>{number(counted.booked)}</td>
+                  <td className={cell}>{number(counted.deliveries)}</td>
+                  <td className={cell}>{number(counted.delivered)}</td>
                   <td className={cell}>
-                    {each.tried > 0
-                      ? t('of', { part: number(each.firstTry), whole: number(each.tried) })
+                    {counted.tried > 0
+                      ? t('of', { part: number(counted.firstTry), whole: number(counted.tried) })
                       : '–'}
                   </td>
                   <td className={cell}>
-                    {addDays(each.day, daysToDeliver) >= today
+                    {addDays(counted.day, daysToDeliver) >= today
                       ? t('open')
-                      : t('of', { part: number(each.inTime), whole: number(each.domestic) })}
+                      : t('of', { part: number(counted.inTime), whole: number(counted.domestic) })}
                   </td>
                 </tr>
               ))}

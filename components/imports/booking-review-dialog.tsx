@@ -61,8 +61,8 @@ export function BookingReviewDialog({ importId, counts, reviewImport, bookImport
   }
 
   const rows = review?.rows ?? counts.right;
-  const left = staying.filter((state) => counts[state] > 0);
-  const stayingRows = left.reduce((sum, state) => sum + counts[state], 0);
+  const statesLeft = staying.filter((state) => counts[state] > 0);
+  const stayingRows = statesLeft.reduce((sum, state) => sum + counts[state], 0);
   return (
     <Dialog
       open
@@ -104,11 +104,11 @@ export function BookingReviewDialog({ importId, counts, reviewImport, bookImport
             </Figure>
           </dl>
         )}
-        {left.length > 0 && (
+        {statesLeft.length > 0 && (
           <div>
             <p>{t('staying', { count: stayingRows })}</p>
             <ul className="mt-1 list-disc ps-5 text-sm text-muted">
-              {left.map((state) => (
+              {statesLeft.map((state) => (
                 <li key={state}>{t(`stays.${state}`, { count: counts[state] })}</li>
               ))}
             </ul>

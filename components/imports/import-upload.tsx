@@ -65,19 +65,19 @@ export function ImportUpload() {
     setSeen(null);
     setChoice(null);
     let answer: Answer = { ok: false };
-    const left = [...taken];
+    const toImport = [...taken];
     do {
-      answer = await post(body, name, isAgain, left[0]?.at).catch(() => ({ ok: false as const }));
+      answer = await post(body, name, isAgain, toImport[0]?.at).catch(() => ({ ok: false as const }));
       // Several tables become several imports, which the list names.
-      if (answer.ok) left.shift();
-    } while (answer.ok && left.length > 0);
+      if (answer.ok) toImport.shift();
+    } while (answer.ok && toImport.length > 0);
     if (answer.ok) return router.push(`/imports/${answer.value.id}`);
     setPending(false);
     const offer = (tables: TableOffer[], imported = 0) =>
       setChoice({ tables, imported, take: (chosen) => send(body, name, true, chosen) });
     if (answer.detail?.tables) return offer(answer.detail.tables);
     // One failed: those before it are imports already.
-    if (left.length > 0) offer(left, taken.length - left.length);
+    if (toImport.length > 0) offer(toImport, taken.length - toImport.length);
     const found = answer.detail?.seen;
     if (found) return setSeen({ ...found, again: () => send(body, name, true) });
     const { fault: code = 'unexpected', row, found: figure, missing } = answer.detail ?? {};

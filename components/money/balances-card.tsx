@@ -16,7 +16,7 @@ const steps = [
 ] as const;
 
 /** Shown only when they aren't 0. */
-const others = ['overpaid', 'fees', 'vat', 'adjustments', 'payable', 'suspense'] as const;
+const otherAccounts = ['overpaid', 'fees', 'vat', 'adjustments', 'payable', 'suspense'] as const;
 
 /** A merchant's money in one currency: where it is, and what is late. Numbers open what they consist of; the open one is marked. */
 export function BalancesCard({ balances, filter }: { balances: Balances; filter: UnpaidFilter }) {
@@ -51,9 +51,9 @@ export function BalancesCard({ balances, filter }: { balances: Balances; filter:
         })}
       </ol>
       {balances.withCarrier > 0 && <AgeingBar balances={balances} />}
-      {others.some((name) => balances[name] !== 0) && (
+      {otherAccounts.some((name) => balances[name] !== 0) && (
         <dl className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line px-5 py-3 text-sm max-sm:px-4">
-          {others
+          {otherAccounts
             .filter((name) => balances[name] !== 0)
             .map((name) => (
               <div key={name} className="flex gap-x-2">

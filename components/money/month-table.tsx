@@ -28,10 +28,10 @@ const columns = ['opening', 'in', 'out', 'closing'] as const;
 export function MonthTable({ month, previous, currency, figures, chosen }: MonthTableProps) {
   const t = useTranslations('money');
   const locale = useLocale();
-  function figure(of: MonthFigure, column: (typeof columns)[number]): ReactNode {
-    const text = formatAmount({ currency, amountMinor: of[`${column}Minor`] }, locale);
-    const { account } = of;
-    const isLinked = of[`${column}Minor`] !== 0;
+  function figure(row: MonthFigure, column: (typeof columns)[number]): ReactNode {
+    const text = formatAmount({ currency, amountMinor: row[`${column}Minor`] }, locale);
+    const { account } = row;
+    const isLinked = row[`${column}Minor`] !== 0;
     if (!isLinked) return <span className="inline-block min-h-6 align-middle">{text}</span>;
     const side = column === 'in' || column === 'out' ? column : undefined;
     // What the month began with is what the one before ended with.
@@ -73,20 +73,20 @@ export function MonthTable({ month, previous, currency, figures, chosen }: Month
           </tr>
         </thead>
         <tbody>
-          {figures.map((of) => (
-            <tr key={of.account} className="border-line not-last:border-b">
+          {figures.map((row) => (
+            <tr key={row.account} className="border-line not-last:border-b">
               <th
                 scope="row"
                 className="px-4 py-2 text-start font-normal max-sm:px-1 max-sm:ps-2 max-sm:text-sm"
               >
-                {of.account === 'disputed' ? t('dispute.title') : t(`account.${of.account}`)}
+                {row.account === 'disputed' ? t('dispute.title') : t(`account.${row.account}`)}
               </th>
               {columns.map((column) => (
                 <td
                   key={column}
                   className={`px-4 py-2 text-end whitespace-nowrap tabular-nums max-sm:px-1 max-sm:text-xs ${column === 'closing' ? 'font-semibold' : ''}`}
                 >
-                  {figure(of, column)}
+                  {figure(row, column)}
                 </td>
               ))}
             </tr>

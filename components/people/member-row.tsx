@@ -23,7 +23,7 @@ type MemberRowProps = {
 export function MemberRow({ member, disabled, onRole, onReset, onRemove }: MemberRowProps) {
   const t = useTranslations('people');
   const [role, setRole] = useState(member.role);
-  const [asked, setAsked] = useState<'remove' | 'reset' | null>(null);
+  const [confirming, setConfirming] = useState<'remove' | 'reset' | null>(null);
   const name = isolated(nameIn(useLocale(), member));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
@@ -53,30 +53,30 @@ export function MemberRow({ member, disabled, onRole, onReset, onRemove }: Membe
             </Button>
           )}
           {member.hasFactor && (
-            <Button disabled={disabled} onClick={() => setAsked('reset')}>
+            <Button disabled={disabled} onClick={() => setConfirming('reset')}>
               {t('reset-factors')}
             </Button>
           )}
-          <Button disabled={disabled} onClick={() => setAsked('remove')}>
+          <Button disabled={disabled} onClick={() => setConfirming('remove')}>
             {t('remove')}
           </Button>
         </>
       )}
-      {asked && (
+      {confirming && (
         <ConfirmDialog
-          title={t(`${asked}Title`, { name })}
+          title={t(`${confirming}Title`, { name })}
           words={{
-            keep: t(asked === 'reset' ? 'keepFactors' : 'keep'),
-            submit: t(asked === 'reset' ? 'reset-factors' : 'remove'),
+            keep: t(confirming === 'reset' ? 'keepFactors' : 'keep'),
+            submit: t(confirming === 'reset' ? 'reset-factors' : 'remove'),
           }}
           onConfirm={() => {
-            setAsked(null);
-            if (asked === 'reset') onReset();
+            setConfirming(null);
+            if (confirming === 'reset') onReset();
             else onRemove();
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         >
-          {t(`${asked}Text`)}
+          {t(`${confirming}Text`)}
         </ConfirmDialog>
       )}
     </li>

@@ -38,9 +38,9 @@ export function QuoteCalculator({ initialForm, divisor, saveQuote, bookQuote }: 
   const locale = useLocale();
   const router = useRouter();
   const [form, setForm] = useState(initialForm);
-  const [asked, setAsked] = useState<QuotedProduct | 'save'>('save');
+  const [keeping, setKeeping] = useState<QuotedProduct | 'save'>('save');
   const { send, pending, hasFailed } = useSend();
-  const isSaving = pending && asked === 'save';
+  const isSaving = pending && keeping === 'save';
   const question = quoteQuestion(form);
   const prices = useQuotePrices(question);
   const toSave = question && pricesToSave(prices);
@@ -49,7 +49,7 @@ export function QuoteCalculator({ initialForm, divisor, saveQuote, bookQuote }: 
   function keep(asks: QuotedProduct | 'save') {
     if (pending || !question || !toSave) return;
     const id = crypto.randomUUID();
-    setAsked(asks);
+    setKeeping(asks);
     send(
       async () => {
         const saved = await saveQuote({ id, question, prices: toSave });
@@ -81,7 +81,7 @@ export function QuoteCalculator({ initialForm, divisor, saveQuote, bookQuote }: 
         <div className="flex min-w-0 flex-col gap-4">
           <QuoteCards
             prices={prices}
-            pending={pending && asked !== 'save' ? asked : null}
+            pending={pending && keeping !== 'save' ? keeping : null}
             onBook={toSave ? keep : undefined}
           />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -91,7 +91,7 @@ export function QuoteCalculator({ initialForm, divisor, saveQuote, bookQuote }: 
             <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{t(question ? 'cod' : 'incomplete')}</p>
           </div>
           {question && <VolumetricNotice question={question} divisor={divisor} />}
-          {hasFailed && <ErrorNotice>{t(asked === 'save' ? 'saveFailed' : 'bookFailed')}</ErrorNotice>}
+          {hasFailed && <ErrorNotice>{t(keeping === 'save' ? 'saveFailed' : 'bookFailed')}</ErrorNotice>}
         </div>
       </div>
       <LiveRegion>{toSave && settled.join('. ')}</LiveRegion>

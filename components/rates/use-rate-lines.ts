@@ -42,13 +42,13 @@ async function fetchRates(question: string, signal: AbortSignal): Promise<RateAn
  */
 export function useRateLines(question: RateQuestion | null, keptMs = freshMs): RateState {
   const given = Object.entries(question ?? {}).filter(([, value]) => value !== undefined);
-  const wanted =
+  const newest =
     question && new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
-  const asked = useSettled(wanted, 350);
+  const settled = useSettled(newest, 350);
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['rates', asked],
-    queryFn: ({ signal }) => fetchRates(asked ?? '', signal),
-    enabled: asked !== null,
+    queryKey: ['rates', settled],
+    queryFn: ({ signal }) => fetchRates(settled ?? '', signal),
+    enabled: settled !== null,
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: keptMs,
@@ -58,8 +58,8 @@ export function useRateLines(question: RateQuestion | null, keptMs = freshMs): R
     networkMode: 'always',
   });
 
-  if (wanted === null) return { kind: 'unasked' };
-  const isOld = wanted !== asked || isFetching || isPlaceholderData;
+  if (newest === null) return { kind: 'unasked' };
+  const isOld = newest !== settled || isFetching || isPlaceholderData;
   if (isOld) return data?.ok ? { kind: 'priced', lines: data.lines, isOld } : { kind: 'asking' };
   const retry = () => void refetch();
   if (error instanceof TooManyPrices)

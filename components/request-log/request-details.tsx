@@ -7,21 +7,22 @@ import { formatMoment } from '#lib/i18n/format-times.ts';
 import type { RequestView } from '#lib/request-log/view.ts';
 
 /** One request of a key, with both bodies. */
-export function RequestDetails({ request: one }: { request: RequestView }) {
+export function RequestDetails({ request: logged }: { request: RequestView }) {
   const t = useTranslations('developers.requests');
   const locale = useLocale();
   const rows: [string, ReactNode][] = [
-    [t('at'), formatMoment(one.at, locale)],
-    [t('duration'), t('took', { ms: String(one.tookMs) })],
-    [t('key'), <bdi key="key">{one.keyName}</bdi>],
-    [t('requestId'), <Mono key="id">{one.requestId}</Mono>],
+    [t('at'), formatMoment(logged.at, locale)],
+    [t('duration'), t('took', { ms: String(logged.tookMs) })],
+    [t('key'), <bdi key="key">{logged.keyName}</bdi>],
+    [t('requestId'), <Mono key="id">{logged.requestId}</Mono>],
   ];
-  if (one.idempotencyKey) rows.push([t('idempotencyKey'), <Mono key="repeat">{one.idempotencyKey}</Mono>]);
-  if (one.shipment)
+  if (logged.idempotencyKey)
+    rows.push([t('idempotencyKey'), <Mono key="repeat">{logged.idempotencyKey}</Mono>]);
+  if (logged.shipment)
     rows.push([
       t('shipmentOf'),
-      <Link key="shipment" href={`/shipments/${one.shipment.id}`} className="underline">
-        <Ltr>{one.shipment.awb ?? one.shipment.id}</Ltr>
+      <Link key="shipment" href={`/shipments/${logged.shipment.id}`} className="underline">
+        <Ltr>{logged.shipment.awb ?? logged.shipment.id}</Ltr>
       </Link>,
     ]);
   return (
@@ -37,8 +38,8 @@ export function RequestDetails({ request: one }: { request: RequestView }) {
         </dl>
       </Sheet>
       <p className="text-sm text-muted">{t('masked')}</p>
-      <Body title={t('request')} text={one.request} none={t('noRequest')} />
-      <Body title={t('response')} text={one.response} none={t('noResponse')} />
+      <Body title={t('request')} text={logged.request} none={t('noRequest')} />
+      <Body title={t('response')} text={logged.response} none={t('noResponse')} />
     </>
   );
 }

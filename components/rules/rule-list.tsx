@@ -64,21 +64,21 @@ function RuleSentence({ rule: { when, set }, choices: { senders, parcels, emirat
     const found = list.find(({ id }) => id === wanted);
     return found ? nameIn(locale, found) : t('removed');
   };
-  const said = (name: string, value: string) => `${name}: ${isolated(value)}`;
+  const withName = (name: string, value: string) => `${name}: ${isolated(value)}`;
   const conditions = [
-    when.fromGrams && said(t('fields.fromGrams'), formatWeight(when.fromGrams, locale)),
-    when.toGrams && said(t('fields.toGrams'), formatWeight(when.toGrams, locale)),
-    when.emirateId && said(t('fields.emirateId'), nameOf(emirates, when.emirateId)),
-    when.cod && said(t('fields.cod'), t(`cod.${when.cod}`)),
-    when.contents && said(t('fields.contents'), when.contents),
-    when.store && said(t('fields.store'), when.store),
+    when.fromGrams && withName(t('fields.fromGrams'), formatWeight(when.fromGrams, locale)),
+    when.toGrams && withName(t('fields.toGrams'), formatWeight(when.toGrams, locale)),
+    when.emirateId && withName(t('fields.emirateId'), nameOf(emirates, when.emirateId)),
+    when.cod && withName(t('fields.cod'), t(`cod.${when.cod}`)),
+    when.contents && withName(t('fields.contents'), when.contents),
+    when.store && withName(t('fields.store'), when.store),
   ].filter(Boolean);
   const effects = [
-    set.product && said(t('fields.product'), products(set.product)),
-    set.officeId && said(t('fields.officeId'), office ?? '…'),
-    set.senderId && said(t('fields.senderId'), nameOf(senders, set.senderId)),
-    set.parcelId && said(t('fields.parcelId'), nameOf(parcels, set.parcelId)),
-    set.tag && said(t('fields.tag'), set.tag),
+    set.product && withName(t('fields.product'), products(set.product)),
+    set.officeId && withName(t('fields.officeId'), office ?? '…'),
+    set.senderId && withName(t('fields.senderId'), nameOf(senders, set.senderId)),
+    set.parcelId && withName(t('fields.parcelId'), nameOf(parcels, set.parcelId)),
+    set.tag && withName(t('fields.tag'), set.tag),
   ].filter(Boolean);
   return (
     <p className="text-sm text-muted">

@@ -22,7 +22,7 @@ export function useRules(form: UseFormReturn<ShipmentForm>, rules: StartedRules 
   /** What the form has without a person. */
   const own = useRef<ShipmentForm>(null);
   own.current ??= structuredClone(form.getValues());
-  const asked = useWatch({
+  const decidingValues = useWatch({
     control: form.control,
     name: [
       ...(['kind', 'receiver.emirateId', 'parcel.weight', 'parcel.weightUnit'] as const),
@@ -32,15 +32,15 @@ export function useRules(form: UseFormReturn<ShipmentForm>, rules: StartedRules 
       ...(['service.product', 'service.delivery', 'sender.contactName', 'parcel.tag'] as const),
     ],
   }).join('\0');
-  const answered = useRef(asked);
+  const answered = useRef(decidingValues);
 
   useEffect(() => {
-    if (!rules || !own.current || asked === answered.current) return;
-    answered.current = asked;
+    if (!rules || !own.current || decidingValues === answered.current) return;
+    answered.current = decidingValues;
     const now = form.getValues();
-    const left = own.current;
+    const before = own.current;
     const isTyped = (section: Section, field: string) =>
-      textAt(now, section, field) !== textAt(left, section, field);
+      textAt(now, section, field) !== textAt(before, section, field);
     const base = structuredClone(now);
     // What an earlier rule set goes back, if no rule sets it now.
     for (const section of sections)
@@ -48,7 +48,7 @@ export function useRules(form: UseFormReturn<ShipmentForm>, rules: StartedRules 
         if (!isTyped(section, field))
           Object.assign(base[section], { [field]: textAt(rules.before, section, field) });
     const ruled = applyRules(base, rules.all, isTyped);
-    const next = structuredClone(left);
+    const next = structuredClone(before);
     for (const section of sections)
       for (const field of Object.keys(now[section])) {
         if (isTyped(section, field)) continue;
@@ -59,7 +59,7 @@ export function useRules(form: UseFormReturn<ShipmentForm>, rules: StartedRules 
       }
     own.current = next;
     setSetBy(ruled.setBy);
-  }, [asked, form, rules]);
+  }, [decidingValues, form, rules]);
   return setBy;
 }
 

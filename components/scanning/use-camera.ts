@@ -5,7 +5,7 @@ import { bestCode, codesInView } from './codes-in-view.ts';
 /** The pause between two pictures, which limits the load of a phone. */
 const pauseMs = 80;
 
-const wanted: MediaStreamConstraints = {
+const cameraConstraints: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
 };
@@ -31,7 +31,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
     async function run() {
       try {
         if (!navigator.mediaDevices) return setProblem('insecure');
-        stream = await navigator.mediaDevices.getUserMedia(wanted);
+        stream = await navigator.mediaDevices.getUserMedia(cameraConstraints);
         const shown = video.current;
         if (isStopped || !shown) return stop();
         shown.srcObject = stream;

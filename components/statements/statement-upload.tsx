@@ -39,8 +39,8 @@ export function StatementUpload() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const given = new FormData(event.currentTarget);
-    const files = given.getAll('file').filter((file) => file instanceof File && file.size > 0) as File[];
+    const form = new FormData(event.currentTarget);
+    const files = form.getAll('file').filter((file) => file instanceof File && file.size > 0) as File[];
     if (files.length === 0) return setFault('nothing');
     setPending(true);
     setFault(null);
@@ -48,7 +48,7 @@ export function StatementUpload() {
     setAdded(0);
     const ids: string[] = [];
     for (const file of files) {
-      const answer = await send(file, String(given.get('kind')));
+      const answer = await send(file, String(form.get('kind')));
       if (answer.ok && answer.value.isNew) ids.push(answer.value.id);
       else if (answer.ok) setKnownId(answer.value.id);
       else {

@@ -60,7 +60,7 @@ export function ColumnsForm<Field extends string>(props: ColumnsFormProps<Field>
   const at = [...columns.keys()];
   const open = at.filter((column) => columns[column]?.grade === 'open');
   const used = at.filter((column) => /likely|sure/.test(columns[column]?.grade ?? ''));
-  const left = at.filter((column) => columns[column]?.grade === 'unused');
+  const unused = at.filter((column) => columns[column]?.grade === 'unused');
   const fields = chosen.map((field) => field ?? null);
   const hasQuestion = open.length > 0 || Boolean(questions);
   // One press confirms a file that was understood.
@@ -73,7 +73,7 @@ export function ColumnsForm<Field extends string>(props: ColumnsFormProps<Field>
     if (isPending) return;
     setAsked(true);
     setError(null);
-    const [first] = [...open, ...used, ...left].flatMap((column) => {
+    const [first] = [...open, ...used, ...unused].flatMap((column) => {
       const { [column]: field } = chosen;
       return field === undefined ? idOf(column) : ((field && unansweredOf?.(column, field, chosen)) ?? []);
     });
@@ -133,15 +133,15 @@ export function ColumnsForm<Field extends string>(props: ColumnsFormProps<Field>
             <h3 className="font-semibold">{t('used', { count: used.length })}</h3>
             <div className={grid}>{choices(used)}</div>
           </section>
-          {left.length > 0 && (
+          {unused.length > 0 && (
             <details>
               <summary className="min-h-6 cursor-pointer font-semibold">
-                {t('left', { count: left.length })}{' '}
+                {t('left', { count: unused.length })}{' '}
                 <span className="text-sm font-normal text-muted">
-                  {left.map((column) => isolated(columns[column]?.name || column + 1)).join(' · ')}
+                  {unused.map((column) => isolated(columns[column]?.name || column + 1)).join(' · ')}
                 </span>
               </summary>
-              <div className={`${grid} pt-3`}>{choices(left)}</div>
+              <div className={`${grid} pt-3`}>{choices(unused)}</div>
             </details>
           )}
           {belowOf?.(fields)}

@@ -22,27 +22,27 @@ const saidForMs = 3_000;
 /** Copies a text to the clipboard, and says briefly whether it worked. */
 export function CopyButton({ text, label, of, keys }: CopyButtonProps) {
   const { copied, copyFailed } = use(ControlWords);
-  const [said, setSaid] = useState<'copied' | 'failed' | null>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
 
   useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => setSaid(null), saidForMs);
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(null), saidForMs);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [outcome]);
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('copied');
+      setOutcome('copied');
     } catch {
-      setSaid('failed');
+      setOutcome('failed');
     }
   };
-  const words = said && (said === 'copied' ? copied : copyFailed);
+  const words = outcome && (outcome === 'copied' ? copied : copyFailed);
   return (
     <>
       <Button size="sm" onClick={copy} aria-keyshortcuts={keys} title={keys && `${label} (${keys})`}>
-        {said === 'copied' ? <Check /> : <Copy />}
+        {outcome === 'copied' ? <Check /> : <Copy />}
         {words ?? label}
         {keys && <KeyHint>{keys}</KeyHint>}
         <OfWhat of={of} />

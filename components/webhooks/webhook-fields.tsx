@@ -43,15 +43,15 @@ type WebhookFieldsProps = {
 };
 
 /** An endpoint's address and which events it gets. */
-export function WebhookFields({ of, problem }: WebhookFieldsProps) {
+export function WebhookFields({ of: endpoint, problem }: WebhookFieldsProps) {
   const t = useTranslations('developers.webhooks');
   return (
     <>
       <Field label={t('url')} hint={t('urlHint')} error={problem && t(`problem.${problem}`)}>
-        <TextInput name="url" type="url" ltr maxLength={2_000} defaultValue={of?.url} />
+        <TextInput name="url" type="url" ltr maxLength={2_000} defaultValue={endpoint?.url} />
       </Field>
       <Field label={t('description')} isOptional>
-        <TextInput name="description" maxLength={200} defaultValue={of?.description} />
+        <TextInput name="description" maxLength={200} defaultValue={endpoint?.description} />
       </Field>
       <details>
         <summary className="min-h-6 cursor-pointer font-semibold">{t('types')}</summary>
@@ -62,7 +62,7 @@ export function WebhookFields({ of, problem }: WebhookFieldsProps) {
               key={type}
               name="type"
               value={type}
-              defaultChecked={of?.types.includes(type)}
+              defaultChecked={endpoint?.types.includes(type)}
               label={<Ltr className="font-mono text-sm">{type}</Ltr>}
             />
           ))}

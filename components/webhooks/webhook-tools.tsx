@@ -26,7 +26,7 @@ export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
   const { id, isEnabled } = endpoint;
   const [ping, setPing] = useState<{ tone: 'positive' | 'caution'; text: string } | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const [said, setSaid] = useState<'switchedOff' | 'switchedOn' | null>(null);
+  const [switched, setSwitched] = useState<'switchedOff' | 'switchedOn' | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const { send, pending, hasFailed } = useSend();
   // A test waits for the receiver, and a removal doesn't wait for the test.
@@ -45,7 +45,7 @@ export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
     send(actions.rotateSecret, { id }, (answer) => answer?.ok && setSecret(answer.value.secret));
   const turn = () =>
     send(actions.changeEndpoint, { id, change: { isEnabled: !isEnabled } }, (answer) =>
-      setSaid(answer?.ok ? (isEnabled ? 'switchedOff' : 'switchedOn') : null),
+      setSwitched(answer?.ok ? (isEnabled ? 'switchedOff' : 'switchedOn') : null),
     );
   const remove = () =>
     removing.send(
@@ -73,7 +73,7 @@ export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
       </div>
       <div role="status">
         {ping && <Notice tone={ping.tone}>{ping.text}</Notice>}
-        {said && <Notice tone="positive">{t(`said.${said}`)}</Notice>}
+        {switched && <Notice tone="positive">{t(`said.${switched}`)}</Notice>}
       </div>
       {(hasFailed || removing.hasFailed) && <ErrorNotice>{t('failed')}</ErrorNotice>}
       <ChangeForm endpoint={endpoint} actions={actions} />

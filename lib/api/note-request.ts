@@ -34,7 +34,7 @@ export function noteRequest(noted: NotedRequest, answer: Answer, t: Texts): void
   const { at, actor, operation, tool, query, idempotencyKey = null } = noted;
   if (!actor) return;
   const [status, body] = contentOf(answer, t);
-  const one = (
+  const entry = (
     given: Pick<LoggedRequest, 'status' | 'idempotencyKey'>,
     request: unknown,
     response: Body,
@@ -54,12 +54,12 @@ export function noteRequest(noted: NotedRequest, answer: Answer, t: Texts): void
   const asked = query && Object.keys(query).length > 0 ? { query, body: noted.body } : noted.body;
   logRequests(
     parts?.map((part, index) =>
-      one(
+      entry(
         { status: part.status, idempotencyKey: part.idempotency_key },
         (noted.body as Body)?.shipments?.[index]?.shipment,
         part.shipment ?? (part.problem as Body),
       ),
-    ) ?? [one({ status, idempotencyKey }, asked, body)],
+    ) ?? [entry({ status, idempotencyKey }, asked, body)],
   );
 }
 

@@ -90,10 +90,10 @@ async function readParts(
   given: { t: Texts; params: Record<string, string>; noted: NotedRequest },
 ) {
   const { t, noted } = given;
-  const asked = new URL(request.url).searchParams;
+  const searchParams = new URL(request.url).searchParams;
   noted.params = given.params;
-  noted.query = Object.fromEntries(asked);
-  const parameter = [...asked.keys()].find((name) => asked.getAll(name).length > 1);
+  noted.query = Object.fromEntries(searchParams);
+  const parameter = [...searchParams.keys()].find((name) => searchParams.getAll(name).length > 1);
   if (parameter) {
     const code = 'duplicate-member';
     return problem('invalid', { errors: [{ parameter, code, detail: t(`api.issues.${code}`) }] });

@@ -24,12 +24,12 @@ const kept = processState<{ archiveDictionaries: LRUCache<number, Dictionary> }>
 /** The dictionaries by their ids; null has none. They never change, so the process keeps those that it used last. */
 export async function readDictionaries(ids: (number | null)[]): Promise<Map<number | null, Dictionary>> {
   kept.archiveDictionaries ??= new LRUCache({ max: mostKept });
-  const known = kept.archiveDictionaries;
+  const dictionaries = kept.archiveDictionaries;
   const read = new Map<number | null, Dictionary>();
   const missing: number[] = [];
   for (const id of new Set(ids)) {
     if (id === null) continue;
-    const dictionary = known.get(id);
+    const dictionary = dictionaries.get(id);
     if (dictionary) read.set(id, dictionary);
     else missing.push(id);
   }
@@ -39,7 +39,7 @@ export async function readDictionaries(ids: (number | null)[]): Promise<Map<numb
       SELECT id, documents, labels FROM archive_dictionaries WHERE id = ANY (${missing}::int[])`,
   ]);
   for (const { id, ...dictionary } of rows) {
-    known.set(id, dictionary);
+    dictionaries.set(id, dictionary);
     read.set(id, dictionary);
   }
   return read;

@@ -16,7 +16,7 @@ export type InputSchema = {
 
 type Given = z.core.JSONSchema.BaseSchema;
 
-const kept = ['description', 'enum', 'required', 'minimum', 'maximum', 'minItems', 'maxItems'] as const;
+const keywords = ['description', 'enum', 'required', 'minimum', 'maximum', 'minItems', 'maxItems'] as const;
 
 /**
  * The input of a tool as an assistant sees it. Of alternatives, a text is offered where there is one (a place is named, not given by its
@@ -27,15 +27,15 @@ export function inputSchemaOf(input: z.ZodType): InputSchema {
   return plain(root, $defs as Record<string, Given>);
 }
 
-function plain(given: Given, known: Record<string, Given>): InputSchema {
-  if (given.$ref) {
-    const { $ref, ...rest } = given;
-    return plain({ ...known[$ref.replace('#/$defs/', '')], ...rest }, known);
+function plain(schema: Given, definitions: Record<string, Given>): InputSchema {
+  if (schema.$ref) {
+    const { $ref, ...rest } = schema;
+    return plain({ ...definitions[$ref.replace('#/$defs/', '')], ...rest }, definitions);
   }
-  const among = given.anyOf ?? given.oneOf;
+  const among = schema.anyOf ?? schema.oneOf;
   if (among) {
-    const branches = among.map((branch) => plain(branch as Given, known));
-    const { description } = given;
+    const branches = among.map((branch) => plain(branch as Given, definitions));
+    const { description } = schema;
     const text = branches.find(({ type }) => type === 'string');
     return {
       ...(text ?? {
@@ -45,16 +45,16 @@ function plain(given: Given, known: Record<string, Given>): InputSchema {
       ...(description && { description }),
     };
   }
-  const { properties, items } = given;
+  const { properties, items } = schema;
   return {
-    type: String(given.type ?? 'string'),
-    ...Object.fromEntries(kept.flatMap((name) => (name in given ? [[name, given[name]]] : []))),
+    type: String(schema.type ?? 'string'),
+    ...Object.fromEntries(keywords.flatMap((name) => (name in schema ? [[name, schema[name]]] : []))),
     ...(properties && {
       properties: Object.fromEntries(
-        Object.entries(properties).map(([name, one]) => [name, plain(one as Given, known)]),
+        Object.entries(properties).map(([name, one]) => [name, plain(one as Given, definitions)]),
       ),
     }),
-    ...(items && { items: plain(items as Given, known) }),
+    ...(items && { items: plain(items as Given, definitions) }),
   };
 }
 

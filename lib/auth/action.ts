@@ -71,13 +71,14 @@ export async function runAction<Asked extends Permission, Schema extends z.ZodTy
   read: () => Promise<{ input: z.input<Schema> } | null>,
   work: (viewer: ViewerWith<Asked>, input: z.output<Schema>) => Promise<ActionResult<Value, Detail>>,
 ): Promise<ActionResult<Value, Detail>> {
-  const given = await headers();
-  if (!isSameOrigin(given)) return denied;
+  const requestHeaders = await headers();
+  if (!isSameOrigin(requestHeaders)) return denied;
   try {
     const viewer = await getViewer();
     if (!viewer) return denied;
-    if (isOfOtherMerchant(viewer, given)) return { ok: false, code: 'other-merchant' };
-    if (!mayDo(viewer, permission)) return { ok: false, code: await noteDenial(viewer, permission, given) };
+    if (isOfOtherMerchant(viewer, requestHeaders)) return { ok: false, code: 'other-merchant' };
+    if (!mayDo(viewer, permission))
+      return { ok: false, code: await noteDenial(viewer, permission, requestHeaders) };
     const came = await read();
     if (!came) return { ok: false, code: 'too-long' };
     const { input } = came;

@@ -144,8 +144,8 @@ export function withoutUnsent(form: ShipmentForm, family: CreationFamily): Shipm
     return { ...given, ...Object.fromEntries(unsent) };
   }
   const sent = formSections.map((section) => [section, sentOf(section, form[section], blank[section])]);
-  const all: ShipmentForm = { ...form, ...Object.fromEntries(sent) };
-  if (!Array.isArray(all.customs?.items)) return all;
-  const items = all.customs.items.map((item) => sentOf('item', item, startedItem()));
-  return { ...all, customs: { ...all.customs, items } };
+  const sentForm: ShipmentForm = { ...form, ...Object.fromEntries(sent) };
+  if (!Array.isArray(sentForm.customs?.items)) return sentForm;
+  const items = sentForm.customs.items.map((item) => sentOf('item', item, startedItem()));
+  return { ...sentForm, customs: { ...sentForm.customs, items } };
 }

@@ -122,12 +122,12 @@ export async function findClaim(actor: MerchantActor, id: string): Promise<Claim
       )
     : [];
   const whole = new Map(archived.filter((item) => !item.isArchived).map((item) => [item.shipmentId, item]));
-  const known = items.map((each) => whole.get(each.shipmentId) ?? each);
+  const wholeItems = items.map((each) => whole.get(each.shipmentId) ?? each);
   return {
     ...dated(claim),
     address: claimAddress(operators),
-    accounts: [...new Set(known.flatMap(({ accounts }) => accounts))].toSorted(),
-    items: known.map(({ isArchived: _archived, accounts: _accounts, ...item }) => ({
+    accounts: [...new Set(wholeItems.flatMap(({ accounts }) => accounts))].toSorted(),
+    items: wholeItems.map(({ isArchived: _archived, accounts: _accounts, ...item }) => ({
       ...item,
       receiverName: actor.permissions.has('shipments.read') ? item.receiverName : null,
       deliveredAt: item.deliveredAt?.toISOString() ?? null,

@@ -48,16 +48,16 @@ export async function keepReceiver(
   });
   if (!parsed.success) return;
   const phone = phoneKey(parsed.data.mobile) ?? phoneKey(parsed.data.phone);
-  const [known] = phone ? await findContacts(actor, { phones: [phone], most: 1 }) : [];
-  if (!known) {
+  const [stored] = phone ? await findContacts(actor, { phones: [phone], most: 1 }) : [];
+  if (!stored) {
     await saveContact(actor, { id: randomUUIDv7(), isNew: true, contact: parsed.data });
     return;
   }
   // A booking only adds to a contact. People edit contacts on the contact's own page.
-  await changeContact(actor, known.id, ({ notes, ...contact }) => ({
+  await changeContact(actor, stored.id, ({ notes, ...contact }) => ({
     contact: { ...mergedContact({ ...contact, notes: '' }, [parsed.data]), notes },
   }));
-  await markUsed(actor, known.id);
+  await markUsed(actor, stored.id);
 }
 
 /** Records that a shipment was booked to a contact, so that the contact is listed first. */

@@ -1,6 +1,6 @@
 import { foldForSearch } from './text/arabic-fold.ts';
 
-const known = Intl.supportedValuesOf('currency');
+const currencyCodes = Intl.supportedValuesOf('currency');
 
 const folded = (text: string) =>
   foldForSearch(text.replace(/[.\u200e\u200f]/g, ''))
@@ -25,7 +25,7 @@ const names = new Map([
   ...['en', 'ar'].flatMap((language) => {
     const nameOf = new Intl.DisplayNames(language, { type: 'currency' });
     // A single word can be another thing: `Gold`.
-    return known
+    return currencyCodes
       .map((code): [string, string] => [folded(nameOf.of(code) ?? code), code])
       .filter(([name]) => name.includes(' '));
   }),
@@ -37,7 +37,7 @@ const names = new Map([
 /** The currency that a text names: its code, a sign or its name in either language; null for any other text. */
 export function currencyOf(text: string): string | null {
   const code = text.trim().toUpperCase();
-  if (known.includes(code)) return code;
+  if (currencyCodes.includes(code)) return code;
   const name = folded(text);
   return names.get(name) ?? names.get(name.replaceAll(' ', '')) ?? null;
 }

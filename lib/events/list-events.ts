@@ -27,8 +27,8 @@ export async function listEvents(
   { after, since, limit = 100, types = [] }: Asked,
 ): Promise<Result<EventPage, 'cursor-unknown'>> {
   const { merchantId } = requirePermission(actor, 'shipments.read');
-  const given = after === undefined ? 0n : positionOf(after);
-  if (given === null) return failure('cursor-unknown', 'this text is no cursor of the feed');
+  const position = after === undefined ? 0n : positionOf(after);
+  if (position === null) return failure('cursor-unknown', 'this text is no cursor of the feed');
   const begin = (after === undefined && since) || new Date(0);
   const [[feed] = []] = await queryMerchant(merchantId, [
     sql<{ oldest: string; last: string }>`
@@ -41,7 +41,7 @@ export async function listEvents(
   ]);
   const last = BigInt(feed?.last ?? 0);
   // Events that are no longer kept are skipped.
-  const from = max(given, BigInt(feed?.oldest ?? 1) - 1n);
+  const from = max(position, BigInt(feed?.oldest ?? 1) - 1n);
   const to = min(from + mostRead, max(last, from));
   const most = Math.min(Math.max(limit, 1), mostEvents);
   const [rows] = await queryMerchant(merchantId, [

@@ -7,14 +7,14 @@ import { isThisMachine } from '#lib/settings/this-machine.ts';
  */
 export function isOwnOrigin(origin: string | null | undefined): boolean {
   if (!origin || !URL.canParse(origin)) return false;
-  const given = new URL(origin);
+  const originUrl = new URL(origin);
   const own = new URL(settings().NEXTAUTH_URL);
-  if (given.origin === own.origin) return true;
+  if (originUrl.origin === own.origin) return true;
   return (
     isThisMachine(own.href) &&
-    isThisMachine(given.href) &&
-    given.protocol === own.protocol &&
-    given.port === own.port
+    isThisMachine(originUrl.href) &&
+    originUrl.protocol === own.protocol &&
+    originUrl.port === own.port
   );
 }
 

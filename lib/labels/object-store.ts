@@ -6,7 +6,7 @@ import { settings } from '#lib/settings/settings.ts';
 /** A store that doesn't answer must not hold up a page or a worker for longer. */
 const timeoutMs = 5_000;
 
-const kept = processState<{ objectStore: S3Client }>();
+const state = processState<{ objectStore: S3Client }>();
 
 /**
  * The store for labels and the months of the archive (LABEL_STORE_URL). Its client is loaded with the first object, because a portal
@@ -14,23 +14,23 @@ const kept = processState<{ objectStore: S3Client }>();
  */
 async function openStore() {
   const s3 = await import('@aws-sdk/client-s3');
-  const given = settings();
-  if (!given.LABEL_STORE_URL) throw new Error('LABEL_STORE_URL is not set');
-  kept.objectStore ??= new s3.S3Client({
-    endpoint: given.LABEL_STORE_URL,
-    region: given.LABEL_STORE_REGION,
+  const storeSettings = settings();
+  if (!storeSettings.LABEL_STORE_URL) throw new Error('LABEL_STORE_URL is not set');
+  state.objectStore ??= new s3.S3Client({
+    endpoint: storeSettings.LABEL_STORE_URL,
+    region: storeSettings.LABEL_STORE_REGION,
     // The bucket in the path works with every store; in the host name it needs DNS records.
     forcePathStyle: true,
     credentials: {
-      accessKeyId: given.LABEL_STORE_KEY_ID ?? '',
-      secretAccessKey: given.LABEL_STORE_SECRET_KEY ?? '',
+      accessKeyId: storeSettings.LABEL_STORE_KEY_ID ?? '',
+      secretAccessKey: storeSettings.LABEL_STORE_SECRET_KEY ?? '',
     },
     // Not every store knows the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
   });
-  return { ...s3, store: kept.objectStore, Bucket: given.LABEL_STORE_BUCKET };
+  return { ...s3, store: state.objectStore, Bucket: storeSettings.LABEL_STORE_BUCKET };
 }
 
 /** Writes an object into the bucket, at most 5 s long unless given. Throws when the store hasn't confirmed it. */

@@ -64,7 +64,7 @@ async function* sheetParts(
   { ids, layout, startAt }: LabelSheetOrder,
   { printsCustoms, printsPackingSlip }: { printsCustoms: boolean; printsPackingSlip: boolean },
 ) {
-  const given: Printed[] = [];
+  const printed: Printed[] = [];
   const labels = async function* () {
     const labelled: string[] = [];
     for (let from = 0; from < ids.length; from += batchSize) {
@@ -72,11 +72,11 @@ async function* sheetParts(
       const slips = printsPackingSlip ? await findPackingSlips(actor.merchantId, batch) : null;
       for await (const { id, awb, pdf } of storedLabels(actor.merchantId, batch)) {
         labelled.push(id);
-        given.push({ id, awb, kind: 'label-printed' });
+        printed.push({ id, awb, kind: 'label-printed' });
         yield pdf;
         const content = slips?.get(id);
         if (!content) continue;
-        given.push({ id, awb, kind: null });
+        printed.push({ id, awb, kind: null });
         yield await renderInThread(actor.merchantId, { kind: 'packing-slip', content });
       }
     }
@@ -85,12 +85,12 @@ async function* sheetParts(
     for (let from = 0; from < labelled.length; from += batchSize)
       for (const shipment of await findCustomsShipments(actor, labelled.slice(from, from + batchSize)))
         for await (const pdf of drawCustoms(actor, shipment)) {
-          given.push({ id: shipment.id, awb: shipment.awb, kind: 'customs-printed' });
+          printed.push({ id: shipment.id, awb: shipment.awb, kind: 'customs-printed' });
           yield pdf;
         }
   };
   const notice = (unreadable: number[]) => {
-    const awbs = [...new Set(unreadable.flatMap((index) => given[index]?.awb ?? []))];
+    const awbs = [...new Set(unreadable.flatMap((index) => printed[index]?.awb ?? []))];
     return renderInThread(actor.merchantId, { kind: 'left-out', content: { awbs, printedAt: new Date() } });
   };
   const sheet = makeLabelSheet(labels(), { layout, startAt, owner: actor.merchantId, notice });
@@ -102,7 +102,7 @@ async function* sheetParts(
       if (held)
         await recordPrinted(
           actor,
-          given.filter((_, index) => !unreadable.has(index)),
+          printed.filter((_, index) => !unreadable.has(index)),
         );
     }
     if (held) yield held;

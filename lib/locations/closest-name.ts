@@ -20,14 +20,14 @@ export const lettersAway = (key: string, other: string) =>
     ? Math.min(1, distance(key, other))
     : distance(key, other);
 
-const known = new WeakMap<Named, Named>();
+const keysOfPlaces = new WeakMap<Named, Named>();
 
 /** The keys of a place, cached, because a file looks up the same places for each row. */
 function keysOf(place: Named) {
-  const kept = known.get(place);
-  if (kept) return kept;
+  const knownKeys = keysOfPlaces.get(place);
+  if (knownKeys) return knownKeys;
   const keys = { nameEn: closeKey(place.nameEn), nameAr: closeKey(place.nameAr) };
-  known.set(place, keys);
+  keysOfPlaces.set(place, keys);
   return keys;
 }
 

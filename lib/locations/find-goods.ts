@@ -32,8 +32,8 @@ const prepared = new WeakMap<PlaceOption[], Goods[]>();
 
 /** The codes of a list with their search keys, prepared once, because a list has thousands. */
 function goodsOf(codes: PlaceOption[]): Goods[] {
-  const known = prepared.get(codes);
-  if (known) return known;
+  const keptGoods = prepared.get(codes);
+  if (keptGoods) return keptGoods;
   const goods = codes.map((code) => {
     const { keys } = named(code, [
       ...[code.nameEn, code.nameAr, code.id],

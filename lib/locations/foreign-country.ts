@@ -4,11 +4,11 @@ import names from './country-names.json' with { type: 'json' };
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-let known: Set<string> | undefined;
+let countryNames: Set<string> | undefined;
 
 /** The names of all countries but the UAE, in both languages. */
 function foreignNames(): Set<string> {
-  if (known) return known;
+  if (countryNames) return countryNames;
   const displays = ['en', 'ar'].map((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
   const standard = letters.flatMap((first) =>
     letters.flatMap((second) => {
@@ -19,8 +19,8 @@ function foreignNames(): Set<string> {
     }),
   );
   const others = Object.entries(names).flatMap(([code, each]) => (code === homeAlpha2 ? [] : each));
-  known = new Set([...standard, ...others].map(foldedText).filter((name) => name.length > 2));
-  return known;
+  countryNames = new Set([...standard, ...others].map(foldedText).filter((name) => name.length > 2));
+  return countryNames;
 }
 
 /** Whether a part of an address between commas or line breaks is the name of another country: "Dublin 4, Ireland". */

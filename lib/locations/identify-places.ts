@@ -39,7 +39,7 @@ function idWithName(known: string, name: string): string {
  */
 export function identifyPlaces(
   listed: readonly ListedPlace[],
-  known: readonly PlaceOption[],
+  stored: readonly PlaceOption[],
   { isStandard = false } = {},
 ): { places: PlaceOption[]; drifts: IdDrift[] } {
   const drifts = new Map<IdDrift['kind'], string[]>();
@@ -47,15 +47,15 @@ export function identifyPlaces(
     drifts.set(kind, [...(drifts.get(kind) ?? []), `${id}: ${names.join(', ')}`].slice(0, 5));
 
   const knownById = Map.groupBy(
-    known.filter(({ operatorId }) => operatorId !== null),
+    stored.filter(({ operatorId }) => operatorId !== null),
     (place) => operatorIdOf(place) ?? '',
   );
   const knownByName = Map.groupBy(
-    known.filter(({ isGone }) => !isGone),
+    stored.filter(({ isGone }) => !isGone),
     ({ nameEn }) => nameEn,
   );
   const places = new Map<string, PlaceOption>();
-  const knownByOurId = new Map(known.map((place) => [place.id, place]));
+  const knownByOurId = new Map(stored.map((place) => [place.id, place]));
   // An operator's own id could look like one that is made of id and name.
   const isFree = (id: string, place: Named) => {
     const before = knownByOurId.get(id);
@@ -63,11 +63,11 @@ export function identifyPlaces(
   };
   const groups = Map.groupBy(listed, ({ id, code = '', nameEn }) => id ?? idWithName(code, nameEn));
 
-  for (const [listedId, [first, ...others]] of groups) {
+  for (const [listedId, [first, ...repeated]] of groups) {
     if (!first) continue;
-    const strangers = others.filter((other) => !isSamePlace(first, other));
-    if (others.length > 0)
-      report('repeated-id', listedId, [...new Set([first, ...others].map(({ nameEn }) => nameEn))]);
+    const strangers = repeated.filter((other) => !isSamePlace(first, other));
+    if (repeated.length > 0)
+      report('repeated-id', listedId, [...new Set([first, ...repeated].map(({ nameEn }) => nameEn))]);
     if (strangers.length > 0 && !isStandard) continue;
     if (first.id === null) {
       if (isFree(listedId, first)) places.set(listedId, { ...first, id: listedId, operatorId: null });
@@ -90,7 +90,7 @@ export function identifyPlaces(
     });
   }
 
-  const gone = known
+  const gone = stored
     .filter(({ id }) => !isStandard && !places.has(id))
     .map((place) => ({ ...place, isGone: true as const }));
   return {

@@ -8,7 +8,7 @@ type LedgerFault = { check: keyof typeof ledgerChecks; what: string };
 const mostOfEach = 20;
 
 /** What a shipment with cash on delivery must have in `sales` and `cod-due`. */
-const meant = `SELECT merchant_id, id, cod_currency AS currency,
+const expectedStages = `SELECT merchant_id, id, cod_currency AS currency,
     CASE WHEN stage IN ('booked', 'delivered') THEN -cod_minor ELSE 0 END AS sales,
     CASE WHEN stage = 'booked' THEN cod_minor ELSE 0 END AS due
   FROM (SELECT *, cod_stage(state, phase) AS stage FROM shipments WHERE cod_minor > 0) AS staged WHERE stage <> 'unknown'`;
@@ -95,7 +95,7 @@ export const ledgerChecks = {
       GROUP BY account, shipment_id, payout_id, currency HAVING sum(amount_minor) <> 0)`,
   /** The postings of every shipment agree with its state and phase. */
   stages: `SELECT 'shipment ' || meant.id || ': ' || coalesce(sum(amount_minor) FILTER (WHERE account = 'sales'), 0) || ' for ' || meant.sales
-    FROM (${meant}) AS meant
+    FROM (${expectedStages}) AS meant
     LEFT JOIN money_positions AS held ON held.merchant_id = meant.merchant_id AND shipment_id = meant.id AND held.currency = meant.currency
     GROUP BY meant.id, meant.sales, meant.due
     HAVING coalesce(sum(amount_minor) FILTER (WHERE account = 'sales'), 0) <> meant.sales

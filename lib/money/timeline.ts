@@ -48,20 +48,20 @@ export async function timelineOf(actor: MerchantActor, shipmentId: string): Prom
     ],
     { prepared: true },
   );
-  const [known] = shipment
+  const [stored] = shipment
     ? [shipment]
     : await readArchived(
         (statements) => queryMerchant(merchantId, statements),
         ownShipments(merchantId, [shipmentId]),
         price,
       );
-  if (!known) return null;
+  if (!stored) return null;
   const entries = rows.map(toEntryView);
   return {
     entries,
     positions,
     path: cashPath({ entries, positions, payouts, plan: readPlan(plan) }, dubaiClock(new Date()).date),
-    quoted: readQuoted(known.price),
+    quoted: readQuoted(stored.price),
   };
 }
 

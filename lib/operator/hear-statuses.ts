@@ -31,12 +31,12 @@ export async function hearStatuses(
     where: { operator: { in: [operator, anyOperator] }, code: { in: [...heard.keys()] } },
   });
   const phases = listedPhases(rows);
-  const known = new Map(rows.filter((row) => row.operator === operator).map((row) => [row.code, row]));
+  const byCode = new Map(rows.filter((row) => row.operator === operator).map((row) => [row.code, row]));
   const news = [...heard].flatMap(([code, status]) => {
     const phase = phases.get(code) ?? null;
     const nameEn = wordsToKeep(status.descriptionEn, phase);
     const nameAr = wordsToKeep(status.descriptionAr, phase);
-    const row = known.get(code);
+    const row = byCode.get(code);
     const same =
       row && (nameEn === null || nameEn === row.nameEn) && (nameAr === null || nameAr === row.nameAr);
     // Texts that vary between shipments aren't written every time.

@@ -12,7 +12,7 @@ const writeAgainAfterMs = 5_000;
 /** Beyond this many paths, new ones are counted together under the path `*`. */
 const mostPaths = 500;
 
-const known = new Set<string>();
+const recorded = new Set<string>();
 let pending = new Map<string, Sighting>();
 let timer: NodeJS.Timeout | undefined;
 let writing: Promise<void> = Promise.resolve();
@@ -29,7 +29,7 @@ export function recordDrift(operator: string, drift: Drift): void {
 
 function add(operator: string, { operation, path, kind, sample }: Drift): boolean {
   const shortened = { operator, operation: storable(operation, 100), path: storable(path, 300), kind };
-  const full = known.size >= mostPaths && !known.has(keyOf(shortened));
+  const full = recorded.size >= mostPaths && !recorded.has(keyOf(shortened));
   const noted = full ? { ...shortened, path: '*' } : shortened;
   const key = keyOf(noted);
   const now = new Date();
@@ -41,8 +41,8 @@ function add(operator: string, { operation, path, kind, sample }: Drift): boolea
     lastSeen: now,
     count: (before?.count ?? 0) + 1,
   });
-  const isNew = !known.has(key);
-  known.add(key);
+  const isNew = !recorded.has(key);
+  recorded.add(key);
   return isNew;
 }
 

@@ -60,10 +60,10 @@ export function placesOf(
     ({ at }) => at >= (all.emirates[0]?.at ?? 0) && at - (all.emirates[0]?.at ?? 0) <= 1,
   );
   if (!last || !(isOne || isTogether)) return all;
-  const others = new Set(
+  const ofOtherEmirates = new Set(
     all.emirates.filter(({ emirateId }) => emirateId !== last.emirateId).map(({ at }) => at),
   );
-  return find((_, at) => !others.has(at));
+  return find((_, at) => !ofOtherEmirates.has(at));
 }
 
 /** Whether several mobiles each stand beside a place: nobody can tell who gets the parcel. */

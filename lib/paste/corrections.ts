@@ -111,25 +111,25 @@ const oldPhone = new RegExp(
 );
 
 /** The sentences without a phone that is called old or wrong, where another one is said. */
-function withoutOldPhones(said: Sentence[]): Corrected {
-  const sentences = said.map((one) => ({ ...one, text: latinDigits(one.text).replace(oldPhone, ' ') }));
-  const dropped = said.flatMap(({ text }) => oldPhone.exec(latinDigits(text))?.[0] ?? []);
+function withoutOldPhones(all: Sentence[]): Corrected {
+  const sentences = all.map((one) => ({ ...one, text: latinDigits(one.text).replace(oldPhone, ' ') }));
+  const dropped = all.flatMap(({ text }) => oldPhone.exec(latinDigits(text))?.[0] ?? []);
   const hasPhone = sentences.some(({ text }) => cutPhones(text).phones.length > 0);
-  return dropped.length > 0 && hasPhone ? { sentences, dropped } : { sentences: said, dropped: [] };
+  return dropped.length > 0 && hasPhone ? { sentences, dropped } : { sentences: all, dropped: [] };
 }
 
 /** The sentences without an address and a phone that a later one corrects. */
 export function corrected(given: Sentence[], index: PlaceIndex): Corrected {
-  const { sentences: said, dropped: oldPhones } = withoutOldPhones(given);
-  const old = said.length > 1 ? said.flatMap(({ text }) => oldAddress.exec(text)?.[0] ?? []) : [];
+  const { sentences: current, dropped: oldPhones } = withoutOldPhones(given);
+  const old = current.length > 1 ? current.flatMap(({ text }) => oldAddress.exec(text)?.[0] ?? []) : [];
   const { sentences, dropped } = withExchanges(
-    old.length === 0 ? said : said.map((one) => ({ ...one, text: one.text.replace(oldAddress, ' ') })),
+    old.length === 0 ? current : current.map((one) => ({ ...one, text: one.text.replace(oldAddress, ' ') })),
   );
   dropped.push(...oldPhones, ...old);
   const at = sentences.findLastIndex(({ text }, nth) => nth > 0 && isCorrection(text));
   const found = sentences[at];
   if (!found) return { sentences, dropped };
-  const rest = [{ ...found, text: correctedText(found.text) }, ...sentences.slice(at + 1)];
+  const fromCorrection = [{ ...found, text: correctedText(found.text) }, ...sentences.slice(at + 1)];
   const before = sentences.slice(0, at);
   const hasPlace = (all: Sentence[]) =>
     findPlaces(
@@ -139,11 +139,11 @@ export function corrected(given: Sentence[], index: PlaceIndex): Corrected {
       index,
     ).parts.some((part) => part.hasPlace);
   let kept = before;
-  if (hasPlace(rest) && before.some((one) => hasAddressWord(one.text) || hasPlace([one]))) {
+  if (hasPlace(fromCorrection) && before.some((one) => hasAddressWord(one.text) || hasPlace([one]))) {
     const parted = before.map((one) => withoutAddress(one, index));
     kept = parted.flatMap((one) => one.kept);
     dropped.push(...parted.flatMap((one) => one.dropped));
-  } else if (rest[0] && hasAddressWord(rest[0].text)) {
+  } else if (fromCorrection[0] && hasAddressWord(fromCorrection[0].text)) {
     // "Al Furjan, Azizi Yasamine? No wait, it's Azizi Tulip building": only the last part is another one.
     const [last] = before.slice(-1);
     const cut = last?.text.match(/^(.*[,،])\s*([^,،]*\?)\s*$/);
@@ -154,11 +154,11 @@ export function corrected(given: Sentence[], index: PlaceIndex): Corrected {
   }
   const phones = kept.map(({ text }) => cutPhones(text));
   if (
-    rest.some(({ text }) => cutPhones(text).phones.length > 0) &&
+    fromCorrection.some(({ text }) => cutPhones(text).phones.length > 0) &&
     phones.some((one) => one.phones.length > 0)
   ) {
     dropped.push(...phones.flatMap((one) => one.phones));
     kept = kept.map((sentence, nth) => ({ ...sentence, text: phones[nth]?.text ?? sentence.text }));
   }
-  return kept === before ? { sentences, dropped } : { sentences: [...kept, ...rest], dropped };
+  return kept === before ? { sentences, dropped } : { sentences: [...kept, ...fromCorrection], dropped };
 }

@@ -50,10 +50,10 @@ const isWhole = (before: string) =>
   });
 
 /** What a courier does, or when: `Reception closes 6pm`, `driver must call from outside`. */
-const told =
+const toldCourier =
   /(?<!\p{L})(?:call|ring|knock|leave|keep|closes?|closed|opens?|open|enter|hours|must|hand|if|only|wait|sign)(?!\p{L})/iu;
 const isTold = (text: string) =>
-  told.test(text) &&
+  toldCourier.test(text) &&
   foldWords(text).length > (/only/i.test(text) ? 1 : 2) &&
   !/\d{7}|^is | on$/i.test(text) &&
   isPlainNote(text);

@@ -95,16 +95,17 @@ const joined = (parts: string[]) =>
  * and shown.
  */
 export function parsePasted(text: string, index: PlaceIndex): Pasted {
-  const given = plainLines(text);
-  const said = given.map((line) => (line.isNotice ? '' : line.text));
-  const cod = findCod(said);
-  const speaker = receiverOf(given, index);
+  const lines = plainLines(text);
+  const spokenLines = lines.map((line) => (line.isNotice ? '' : line.text));
+  const cod = findCod(spokenLines);
+  const speaker = receiverOf(lines, index);
   const isOther = ({ author }: ChatLine) => speaker !== null && author !== null && author !== speaker;
   const { kept, leftOut, isSeveral, signature } = receiverLines(
-    cod.lines.map((line, at) => (given[at] && isOther(given[at]) ? '' : line)),
+    cod.lines.map((line, at) => (lines[at] && isOther(lines[at]) ? '' : line)),
   );
-  if (isSeveral || hasSeveralAddresses(kept, index)) return { fields: {}, leftOut: said.filter(Boolean) };
-  const unsaid = given.filter((line) => line.isNotice || isOther(line)).map((line) => line.text);
+  if (isSeveral || hasSeveralAddresses(kept, index))
+    return { fields: {}, leftOut: spokenLines.filter(Boolean) };
+  const unsaid = lines.filter((line) => line.isNotice || isOther(line)).map((line) => line.text);
   const spoken = kept.flatMap(({ text: line, startsParty }, at) =>
     // A note lasts to the end of its line.
     (labelledPieces(line)[0]?.label === 'note' ? [line] : line.split(sentenceEnd)).map((sentence) => ({
@@ -156,8 +157,8 @@ export function parsePasted(text: string, index: PlaceIndex): Pasted {
   const others = open.filter(
     (segment) => segment.label === null && !segment.hasPlace && isPerson(segment.text),
   );
-  const told = open.filter((segment) => segment.text !== phoneMark && !others.includes(segment));
-  const ofAddress = places.isAbroad ? told : addressOf(told, startOf(all));
+  const unlabelled = open.filter((segment) => segment.text !== phoneMark && !others.includes(segment));
+  const ofAddress = places.isAbroad ? unlabelled : addressOf(unlabelled, startOf(all));
   const address = ofAddress
     .map(({ label, text: rest, raw }) =>
       // "Street: 5"
@@ -180,7 +181,7 @@ export function parsePasted(text: string, index: PlaceIndex): Pasted {
     address: joined(address),
     remarks: joined([...new Set(remarks.map((one) => one.replace(thanks, '')))]),
   };
-  const isUnused = (one: Segment) => told.includes(one) && !ofAddress.includes(one);
+  const isUnused = (one: Segment) => unlabelled.includes(one) && !ofAddress.includes(one);
   const gone = all.filter(
     (one) => (isGone(one) || others.includes(one) || isUnused(one)) && /\p{L}{2}|\d/u.test(one.text),
   );

@@ -127,13 +127,13 @@ type ReceiverLines = {
  * The lines about the receiver, without a mail's headers, the sender, a signature, a billing address and a list of goods. A part
  * of a text that begins with the sender ends where the receiver begins, or with its paragraph if no receiver is named.
  */
-export function receiverLines(given: readonly string[]): ReceiverLines {
+export function receiverLines(pasted: readonly string[]): ReceiverLines {
   const isMail =
-    given.some((line) => /^subject\s*:|^الموضوع\s*:/i.test(line)) &&
-    given.some((line) => /^from\s*:|^من\s*:/i.test(line));
-  const firstHeader = given.findIndex((line) => mailHeader.test(line));
-  const headersEnd = isMail ? given.findIndex((line, at) => at > firstHeader && !mailHeader.test(line)) : -1;
-  const body = given.flatMap((line, at) =>
+    pasted.some((line) => /^subject\s*:|^الموضوع\s*:/i.test(line)) &&
+    pasted.some((line) => /^from\s*:|^من\s*:/i.test(line));
+  const firstHeader = pasted.findIndex((line) => mailHeader.test(line));
+  const headersEnd = isMail ? pasted.findIndex((line, at) => at > firstHeader && !mailHeader.test(line)) : -1;
+  const body = pasted.flatMap((line, at) =>
     isMail && at >= firstHeader && at < headersEnd
       ? [{ line, isHeader: true }]
       : splitLine(line).map((part) => ({ line: part, isHeader: false })),

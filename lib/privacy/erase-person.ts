@@ -38,18 +38,18 @@ export async function erasePerson(
   const files = await filesOfPerson(actor, typed);
   const named = await findNamedOrders(merchantId, typed);
   return inMerchant(merchantId, async (transaction) => {
-    const all = await findPersonShipments(transaction, actor, typed);
+    const found = await findPersonShipments(transaction, actor, typed);
     const { contactIds, areMore } = await findPersonContacts(transaction, actor, typed);
     const twins = await transaction.importRow.findMany({
-      where: { merchantId, state: { in: ['open', 'duplicate'] }, twinId: { in: all.map(({ id }) => id) } },
+      where: { merchantId, state: { in: ['open', 'duplicate'] }, twinId: { in: found.map(({ id }) => id) } },
       select: { importId: true, number: true },
     });
     const unsent = [
       ...new Map([...named, ...twins].map((order) => [`${order.importId} ${order.number}`, order])).values(),
     ];
-    if (all.length === 0 && contactIds.length === 0 && unsent.length === 0)
+    if (found.length === 0 && contactIds.length === 0 && unsent.length === 0)
       return failure('not-found', 'nobody has this phone or email', { awbs: [], files });
-    const underWay = all.filter(isUnderWay);
+    const underWay = found.filter(isUnderWay);
     if (underWay.length > 0)
       return failure('under-way', 'a shipment is under way', {
         files,
@@ -57,7 +57,7 @@ export async function erasePerson(
       });
     // Of a draft that was deleted within a day, nothing but an undo knows whom it names.
     await transaction.discardedDraft.deleteMany({ where: { merchantId } });
-    const batch = all.slice(0, mostErased);
+    const batch = found.slice(0, mostErased);
     const ids = batch.map(({ id }) => id);
     await forgetFirstRows(transaction, merchantId, { unsent, ids });
     await deleteOrders(transaction, merchantId, unsent);
@@ -85,7 +85,7 @@ export async function erasePerson(
       verb: 'erase-person',
       reason: { key: 'erased', count: ids.length, contacts: contactIds.length, orders: unsent.length },
     });
-    const isMore = areMore || all.length > batch.length;
+    const isMore = areMore || found.length > batch.length;
     return success({ shipments: ids.length, contacts: contactIds.length, isMore, files });
   });
 }

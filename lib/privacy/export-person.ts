@@ -45,8 +45,8 @@ export async function findPerson(actor: MerchantActor, typed: string): Promise<F
   await bringBackPerson(actor, typed);
   return inMerchant(actor.merchantId, async (transaction) => {
     const found = await findPersonShipments(transaction, actor, typed);
-    const all = found.slice(0, mostOfPerson);
-    const records = all.flatMap((shipment) => shipment.sides.map((side) => recordOf(shipment, side)));
+    const shipments = found.slice(0, mostOfPerson);
+    const records = shipments.flatMap((shipment) => shipment.sides.map((side) => recordOf(shipment, side)));
     const { contactIds, areMore } = await findPersonContacts(transaction, actor, typed);
     const contacts = await transaction.contact.findMany({
       where: { merchantId: actor.merchantId, id: { in: contactIds } },
@@ -55,10 +55,10 @@ export async function findPerson(actor: MerchantActor, typed: string): Promise<F
     });
     return {
       records: [...records, ...contacts.flatMap(recordsOfContact)],
-      shipments: all.length,
+      shipments: shipments.length,
       contacts: contacts.length,
-      underWay: all.filter(isUnderWay).length,
-      isMore: areMore || found.length > all.length,
+      underWay: shipments.filter(isUnderWay).length,
+      isMore: areMore || found.length > shipments.length,
     };
   });
 }

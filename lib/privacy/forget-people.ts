@@ -29,15 +29,15 @@ export async function forgetPeople(
   merchantId: string,
   forgotten: Forgotten[],
 ): Promise<number> {
-  const wanted = new Map(forgotten.map((one) => [one.id, one]));
-  const ids = [...wanted.keys()];
+  const forgottenById = new Map(forgotten.map((one) => [one.id, one]));
+  const ids = [...forgottenById.keys()];
   // In a fixed order, so that two transactions can't deadlock.
   const rows = await transaction.$queryRaw<Row[]>`
     SELECT id, awb, form, details, state = 'draft' AS "isDraft", updated_at AS "updatedAt" FROM shipments
     WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   let changed = 0;
   for (const row of rows) {
-    const { sides, fields } = wanted.get(row.id) as Forgotten;
+    const { sides, fields } = forgottenById.get(row.id) as Forgotten;
     const form = blankPerson(row.form, sides, fields);
     const details = blankPerson(row.details, sides, fields);
     if (isSame(form, row.form) && isSame(details, row.details)) continue;

@@ -18,19 +18,19 @@ import { beforeFirst, refileBatch } from './refile-batch.ts';
  */
 export async function setCodePhase(
   administrator: Actor,
-  given: CodePhase,
+  codePhase: CodePhase,
 ): Promise<{ refiled: number; isDone: boolean }> {
   requirePermission(administrator, 'operator.configure');
-  const { operator, code, phase } = given;
+  const { operator, code, phase } = codePhase;
   if (!findOperator(operator)) throw new Error(`the operator ${operator} is not served`);
   // Before the transaction, in which every tracking report waits for the new phase.
   const total = await unsafeCountWithCode(operator, code);
   return unsafeAcrossMerchants(async (transaction) => {
-    const before = await writeCodePhase(transaction, administrator, given);
+    const before = await writeCodePhase(transaction, administrator, codePhase);
     // Waits for a running batch to the earlier phase, so that it can't end after this one and move its shipments back.
     await transaction.refiling.deleteMany({ where: { operator, code } });
     const { visited, refiled, last, isLast } = await refileBatch(transaction, administrator, {
-      ...given,
+      ...codePhase,
       after: beforeFirst,
     });
     if (!isLast) {

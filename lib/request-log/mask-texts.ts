@@ -1,7 +1,7 @@
 import { plainTexts } from '#lib/core/plain-texts.ts';
 
 /** Members whose texts and numbers say nothing about a person, beside those that Waybill makes itself; but no confirmation, which changes something. */
-const kept = new Set([
+const unmasked = new Set([
   ...[...plainTexts].filter((name) => name !== 'confirmation'),
   ...[
     'reference',
@@ -84,6 +84,6 @@ function mask(value: unknown, name: string, ofCarrier: boolean): unknown {
       ]),
     );
   if (typeof value !== 'string' && typeof value !== 'number') return value;
-  if (value === '' || kept.has(name) || (!ofCarrier && errorTexts.includes(name))) return value;
+  if (value === '' || unmasked.has(name) || (!ofCarrier && errorTexts.includes(name))) return value;
   return masked;
 }

@@ -46,7 +46,7 @@ export function checkOperatorSettings(given: OperatorSettings, context: z.Refine
 }
 
 const takesOthers = 'takes JSON such as [{"OPERATOR_NAME":"former-post","OPERATOR_BASE_URL":"https://…"}]';
-const others = z
+const otherOperators = z
   .string()
   .transform((text, context): unknown => {
     try {
@@ -68,7 +68,7 @@ const others = z
 /** The operator of new bookings, the other operators that this deployment serves, and what limits the calls to each of them. */
 export const operatorSettings = {
   ...eachOperator,
-  OPERATOR_OTHERS: others.prefault('[]'),
+  OPERATOR_OTHERS: otherOperators.prefault('[]'),
   OPERATOR_KIND: oneOf(['live', 'sandbox']).default('live'),
   OPERATOR_SEND_TIMEOUT_MS: timeoutMs.default(30_000),
   OPERATOR_READ_TIMEOUT_MS: timeoutMs.default(10_000),

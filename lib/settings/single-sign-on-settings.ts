@@ -32,17 +32,17 @@ export const singleSignOnSettings = {
 type SingleSignOnSettings = z.infer<z.ZodObject<typeof singleSignOnSettings>>;
 
 /** An issuer needs its client, its domains and a role; passwords are switched off only beside somebody who can still get in. */
-export function checkSingleSignOnSettings(given: SingleSignOnSettings, context: z.RefinementCtx): void {
+export function checkSingleSignOnSettings(settings: SingleSignOnSettings, context: z.RefinementCtx): void {
   const fail = (name: keyof SingleSignOnSettings, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
-  if (given.SSO_PASSWORDS === 'off' && !given.SSO_ISSUER)
+  if (settings.SSO_PASSWORDS === 'off' && !settings.SSO_ISSUER)
     fail('SSO_ISSUER', 'is required where SSO_PASSWORDS is off');
-  if (given.SSO_PASSWORDS === 'off' && !given.SSO_BREAK_GLASS)
+  if (settings.SSO_PASSWORDS === 'off' && !settings.SSO_BREAK_GLASS)
     fail('SSO_BREAK_GLASS', 'is required where SSO_PASSWORDS is off');
-  if (!given.SSO_ISSUER) return;
+  if (!settings.SSO_ISSUER) return;
   for (const name of ['SSO_CLIENT_ID', 'SSO_CLIENT_SECRET'] as const)
-    if (!given[name]) fail(name, 'is required beside SSO_ISSUER');
-  if (given.SSO_EMAIL_DOMAINS.length === 0) fail('SSO_EMAIL_DOMAINS', 'is required beside SSO_ISSUER');
-  if ([...given.SSO_ADMINISTRATORS, ...given.SSO_SUPERVISORS, ...given.SSO_AGENTS].length === 0)
+    if (!settings[name]) fail(name, 'is required beside SSO_ISSUER');
+  if (settings.SSO_EMAIL_DOMAINS.length === 0) fail('SSO_EMAIL_DOMAINS', 'is required beside SSO_ISSUER');
+  if ([...settings.SSO_ADMINISTRATORS, ...settings.SSO_SUPERVISORS, ...settings.SSO_AGENTS].length === 0)
     fail('SSO_AGENTS', 'or another role is required beside SSO_ISSUER');
 }

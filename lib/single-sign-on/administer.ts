@@ -72,10 +72,10 @@ const domainPattern = /^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/;
  */
 export async function unsafeSaveSingleSignOn(
   administrator: Actor,
-  { merchantId, issuer, clientId, clientSecret, ...given }: SingleSignOnGiven,
+  { merchantId, issuer, clientId, clientSecret, ...form }: SingleSignOnGiven,
 ): Promise<Result<null, SingleSignOnProblem>> {
   requirePermission(administrator, 'merchants.manage');
-  const domains = given.domains.map((domain) => domain.toLowerCase().replace(/^@/, ''));
+  const domains = form.domains.map((domain) => domain.toLowerCase().replace(/^@/, ''));
   if (domains.length === 0 || !domains.every((domain) => domainPattern.test(domain)))
     return failure('domain-wrong', 'a domain is wrong or missing');
   if (domains.some((domain) => publicDomains.test(domain)))
@@ -106,10 +106,10 @@ export async function unsafeSaveSingleSignOn(
       issuer,
       clientId,
       domains,
-      roleClaim: given.roleClaim || null,
-      roles: given.roles,
-      newRole: given.newRole,
-      passwordsOff: given.passwordsOff,
+      roleClaim: form.roleClaim || null,
+      roles: form.roles,
+      newRole: form.newRole,
+      passwordsOff: form.passwordsOff,
     };
     const secretCiphertext = clientSecret
       ? sealSecret('single-sign-on', clientSecret, { merchantId, issuer, clientId })

@@ -60,21 +60,21 @@ async function admit(
   if (role === 'unknown') return failure('sso-role', 'the claim gives no role');
   const { issuer } = connection;
   const who = { issuer, subject: claims.sub };
-  const known = await transaction.identity.findUnique({
+  const identity = await transaction.identity.findUnique({
     where: { issuer_subject: who },
     include: { user: true },
   });
-  const user: User | null = known?.user ?? (await transaction.user.findUnique({ where: { email } }));
+  const user: User | null = identity?.user ?? (await transaction.user.findUnique({ where: { email } }));
   if (user?.disabledAt) return failure('sso-disabled', `${user.id} is disabled`);
   // First of all: a refusal that is returned doesn't undo what was written before it.
-  if (user && !known && (await transaction.identity.count({ where: { userId: user.id, issuer } })))
+  if (user && !identity && (await transaction.identity.count({ where: { userId: user.id, issuer } })))
     return failure('sso-other', `${user.id} is somebody else at the identity provider`);
   const named = nameOf(claims, email);
   const done =
     connection.merchantId === null
       ? await admitStaff(transaction, user, { email, ...named }, role as PlatformRole)
       : await admitMember(transaction, connection, user, { email, ...named }, role as MerchantRole | null);
-  if (done.ok && !known) await transaction.identity.create({ data: { ...who, userId: done.value } });
+  if (done.ok && !identity) await transaction.identity.create({ data: { ...who, userId: done.value } });
   return done;
 }
 

@@ -61,8 +61,8 @@ export async function unsafeHasConnections(): Promise<boolean> {
 }
 
 function staffConnection(): Connection | null {
-  const given = settings();
-  const { SSO_ISSUER: issuer, SSO_CLIENT_ID: clientId, SSO_CLIENT_SECRET: clientSecret } = given;
+  const ssoSettings = settings();
+  const { SSO_ISSUER: issuer, SSO_CLIENT_ID: clientId, SSO_CLIENT_SECRET: clientSecret } = ssoSettings;
   if (!issuer || !clientId || !clientSecret) return null;
   return {
     key: staffKey,
@@ -70,12 +70,12 @@ function staffConnection(): Connection | null {
     issuer,
     clientId,
     clientSecret,
-    domains: given.SSO_EMAIL_DOMAINS,
-    roleClaim: given.SSO_ROLE_CLAIM,
+    domains: ssoSettings.SSO_EMAIL_DOMAINS,
+    roleClaim: ssoSettings.SSO_ROLE_CLAIM,
     roles: [
-      ['administrator', given.SSO_ADMINISTRATORS],
-      ['supervisor', given.SSO_SUPERVISORS],
-      ['agent', given.SSO_AGENTS],
+      ['administrator', ssoSettings.SSO_ADMINISTRATORS],
+      ['supervisor', ssoSettings.SSO_SUPERVISORS],
+      ['agent', ssoSettings.SSO_AGENTS],
     ],
   };
 }

@@ -81,16 +81,16 @@ const tries = 3;
  * LISTEN and the locks of the queue then belong to nobody.
  */
 async function findSharedSession(): Promise<DatabaseFault | null> {
-  const [one, other] = await Promise.all([pool().connect(), pool().connect()]);
+  const [firstClient, secondClient] = await Promise.all([pool().connect(), pool().connect()]);
   try {
-    const sessionOf = async (client: typeof one) =>
+    const sessionOf = async (client: typeof firstClient) =>
       (await client.query<{ session: number }>('SELECT pg_backend_pid() AS session')).rows[0]?.session;
     for (let turn = 0; turn < tries; turn += 1) {
-      const first = await sessionOf(one);
-      await other.query('BEGIN');
-      const taken = await sessionOf(other);
-      const second = await sessionOf(one);
-      await other.query('ROLLBACK');
+      const first = await sessionOf(firstClient);
+      await secondClient.query('BEGIN');
+      const taken = await sessionOf(secondClient);
+      const second = await sessionOf(firstClient);
+      await secondClient.query('ROLLBACK');
       if (taken === first || second !== first)
         return wrong(
           'DATABASE_URL: leads through a pooler in transaction mode, such as PgBouncer. A worker needs PostgreSQL itself, or session mode',
@@ -98,8 +98,8 @@ async function findSharedSession(): Promise<DatabaseFault | null> {
     }
     return null;
   } finally {
-    one.release();
-    other.release();
+    firstClient.release();
+    secondClient.release();
   }
 }
 

@@ -38,7 +38,7 @@ export async function storeTracking(
   const { operator } = shipment;
   const statuses = [lastStatus, ...events.map(({ status }) => status)];
   const phaseOf = await hearStatuses(transaction, operator, statuses);
-  const known = await lockKnown(transaction, merchantId, shipmentId);
+  const stored = await lockKnown(transaction, merchantId, shipmentId);
   await transaction.trackingEvent.createMany({
     // Insert the oldest first, so that ids ascend in the order of events.
     data: events.toReversed().map(({ occurredAt, status, locationEn, locationAr }) => ({
@@ -55,12 +55,12 @@ export async function storeTracking(
   });
   const firstFailed = events.findLast(({ status }) => phaseOf(status.code) === 'attempted');
   const seen = {
-    firstFailedAt: known.firstFailedAt ?? firstFailed?.occurredAt,
+    firstFailedAt: stored.firstFailedAt ?? firstFailed?.occurredAt,
     trackedAt: new Date(),
   };
-  if (isOutdated(events, known)) {
+  if (isOutdated(events, stored)) {
     await transaction.shipment.update({ where, data: seen, select: { id: true } });
-    return known.phase ?? 'expected';
+    return stored.phase ?? 'expected';
   }
   const phase = phaseOf(lastStatus.code);
   await transaction.shipment.update({
@@ -76,11 +76,11 @@ export async function storeTracking(
     select: { id: true },
   });
   // Between two polls a parcel may pass several phases: each of them is an event.
-  const passed = newsOf(events, known)
+  const passed = newsOf(events, stored)
     .slice(0, mostPassed)
     .toReversed()
     .map(({ status }) => phaseOf(status.code));
-  let current = known.phase;
+  let current = stored.phase;
   for (const next of [...passed, phase]) {
     if (next === current) continue;
     await recordEvent(transaction, actor, { shipmentId, kind: 'phase', phase: next });

@@ -130,11 +130,11 @@ export async function createEndpoint(
 export async function changeEndpoint(
   actor: MerchantActor,
   id: string,
-  { isEnabled, ...given }: EndpointChange,
+  { isEnabled, ...fields }: EndpointChange,
   resolve?: Resolve,
 ): Promise<Result<EndpointView, UrlProblem | 'not-found'>> {
   const { merchantId } = requirePermission(actor, 'integrations.manage');
-  const checked = given.url === undefined ? null : await checkAddress(given.url, resolve);
+  const checked = fields.url === undefined ? null : await checkAddress(fields.url, resolve);
   if (checked?.ok === false) return checked;
   return inMerchant(merchantId, async (transaction) => {
     const { webhookEndpoint } = transaction;
@@ -143,7 +143,7 @@ export async function changeEndpoint(
       SELECT FROM webhook_endpoints WHERE id = ${id}::uuid AND merchant_id = ${merchantId}::uuid FOR UPDATE`;
     const before = await webhookEndpoint.findUnique({ where, select: shown });
     if (!before) return failure('not-found', `no endpoint ${id}`);
-    const { types, description } = given;
+    const { types, description } = fields;
     const columns = {
       url: checked?.value ?? before.url,
       types: types === undefined ? before.types : [...new Set(types)],

@@ -58,10 +58,10 @@ export const setHeader = action(
 /** Texts for all rows that lack a field. */
 export const fillMissing = action('shipments.book', missingToFillSchema, fill, page);
 
-const one = z.object({ importId: z.uuid() });
+const byId = z.object({ importId: z.uuid() });
 
 /** What Book would book now. An action, because it marks rows that repeat others. */
-export const reviewImport = action('shipments.book', one, async (viewer, { importId }) => {
+export const reviewImport = action('shipments.book', byId, async (viewer, { importId }) => {
   const review = await reviewBooking(viewer, importId);
   return review ? { ok: true, value: review } : { ok: false, code: 'not-found' };
 });
@@ -69,7 +69,7 @@ export const reviewImport = action('shipments.book', one, async (viewer, { impor
 /** Queues the rows for the worker, if they are those of the review and no column is in question. */
 export const bookImport = action(
   'shipments.book',
-  one.extend({ token: z.string().max(100) }),
+  byId.extend({ token: z.string().max(100) }),
   async (viewer, input) => {
     const booked = await book(viewer, input);
     if (booked.ok) return booked;
@@ -80,12 +80,12 @@ export const bookImport = action(
   page,
 );
 
-export const pauseImport = action('shipments.book', one.extend({ isPaused: z.boolean() }), pause, page);
+export const pauseImport = action('shipments.book', byId.extend({ isPaused: z.boolean() }), pause, page);
 
 /** Takes back the rows that aren't handed to the carrier yet. */
 export const stopImport = action(
   'shipments.book',
-  one,
+  byId,
   async (viewer, input) => {
     const opened = await stop(viewer, input);
     return opened === null ? { ok: false, code: 'not-found' } : { ok: true, value: { opened } };
@@ -98,7 +98,7 @@ export const renameImport = action('shipments.book', importNameSchema, rename, p
 /** Discards an import, or restores it. */
 export const discardImport = action(
   'shipments.book',
-  one.extend({ isDiscarded: z.boolean() }),
+  byId.extend({ isDiscarded: z.boolean() }),
   discard,
   page,
 );

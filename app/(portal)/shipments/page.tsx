@@ -51,8 +51,8 @@ export const generateMetadata = titled('shipments.title');
 
 export default async function ShipmentsPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
   const viewer = await requireMerchantViewer();
-  const asked = await searchParams;
-  const { cursor, ...search } = readPageQuery(asked);
+  const params = await searchParams;
+  const { cursor, ...search } = readPageQuery(params);
   const query = readListQuery(search.q);
   const state = readStatusFilter(search.state);
   const filters = readFilters(search);
@@ -61,7 +61,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Pr
   const sort = readListSort(search.sort);
   const place = { query, state, filters, sort };
   // A submitted form names its empty fields too.
-  if (Object.values(asked).includes('')) redirect(listHref({ ...place, cursor, isOpen: isAsked }));
+  if (Object.values(params).includes('')) redirect(listHref({ ...place, cursor, isOpen: isAsked }));
 
   const whole = query && (await findIdByAwb(viewer, query));
   if (whole) redirect(`/shipments/${whole}`);
@@ -79,9 +79,9 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Pr
   // There is nothing to filter, to show in other columns or to export.
   const isOpen = isAsked && !isNew;
   const mayBook = mayDo(viewer, 'shipments.book');
-  const kept = await cookies();
-  const columns = readChosenColumns(kept.get(ownCookieName(columnsCookie))?.value);
-  const widths = readWidths(kept.get(ownCookieName(widthsCookie))?.value);
+  const cookieStore = await cookies();
+  const columns = readChosenColumns(cookieStore.get(ownCookieName(columnsCookie))?.value);
+  const widths = readWidths(cookieStore.get(ownCookieName(widthsCookie))?.value);
   const t = await getTranslations('shipments');
   const pageHref = (at: string | null) => at && listHref({ ...place, isOpen, cursor: at });
   const printing = {

@@ -16,16 +16,16 @@ type Answer = ActionResult<{ id: string }, { fault: ImportFault | 'seen'; seen?:
  * that was imported before isn't stored: the answer names that import.
  */
 export function POST(request: Request) {
-  const asked = new URL(request.url).searchParams;
-  const name = asked.get('name') ?? '';
+  const query = new URL(request.url).searchParams;
+  const name = query.get('name') ?? '';
   return answerUpload(
     'shipments.book',
     request,
     importLimits.bytes,
     async (viewer, bytes): Promise<Answer> => {
-      const seen = asked.has('again') ? null : await findSameFile(viewer, bytes);
+      const seen = query.has('again') ? null : await findSameFile(viewer, bytes);
       if (seen) return { ok: false, code: 'invalid', detail: { fault: 'seen', seen } };
-      const table = asked.has('table') ? Number(asked.get('table')) : 'ask';
+      const table = query.has('table') ? Number(query.get('table')) : 'ask';
       const added = await addImport(viewer, { bytes, name, table });
       return added.ok
         ? added

@@ -22,7 +22,7 @@ export function operationSection(
   const { id, method, path, summary } = operation;
   const { parameters = [], requestBody, responses, description } = described;
   const body = requestBody?.content['application/json']?.schema;
-  const asked = exchange && { operation, exchange: exampleFor(reader, exchange), portal: reader.portal };
+  const request = exchange && { operation, exchange: exampleFor(reader, exchange), portal: reader.portal };
   return html`<article id="${id}">
 <h2>${summary}</h2>
 <p class="path"><code>${method} /api/v1${path}</code></p>
@@ -30,11 +30,11 @@ ${description.split('\n\n').map((part: string) => html`<p>${prose(part)}</p>`)}
 ${parameters.length > 0 && html`<h3>Parameters</h3><dl>${parameters.map(parameterField)}</dl>`}
 ${requestBody && html`<h3>Body</h3>${body ? bodyFields(body) : html`<p>${Object.keys(requestBody.content).join(', ')}</p>`}`}
 ${
-  asked &&
+  request &&
   html`<h3>Example</h3>
-<details open><summary>curl</summary>${code(curlOf(asked))}</details>
-<details><summary>TypeScript</summary>${code(`${fileImport(asked.exchange)}${sdkSetup(reader.portal)}\n\n${typescriptOf(asked)}`)}</details>
-<details><summary>Python</summary>${code(pythonOf(asked))}</details>`
+<details open><summary>curl</summary>${code(curlOf(request))}</details>
+<details><summary>TypeScript</summary>${code(`${fileImport(request.exchange)}${sdkSetup(reader.portal)}\n\n${typescriptOf(request)}`)}</details>
+<details><summary>Python</summary>${code(pythonOf(request))}</details>`
 }
 <h3>Response</h3>
 ${Object.entries(responses as Record<string, Schema>)

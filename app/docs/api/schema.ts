@@ -31,9 +31,9 @@ function kindOf(schema: Schema): Html {
 }
 
 /** What limits a value: its length, range, pattern, default and choices. */
-function limitsOf(given: Schema): Html | false {
-  const [only, ...others] = withoutNull(given.anyOf ?? given.oneOf ?? []);
-  const schema = only && others.length === 0 ? { ...only, default: given.default } : given;
+function limitsOf(property: Schema): Html | false {
+  const [only, ...others] = withoutNull(property.anyOf ?? property.oneOf ?? []);
+  const schema = only && others.length === 0 ? { ...only, default: property.default } : property;
   const { minimum, maximum, minLength, maxLength, maxItems, pattern, default: usual } = schema;
   const choices: unknown[] = schema.enum ?? schema['x-extensible-enum'] ?? [];
   const limits = [

@@ -42,13 +42,13 @@ const mayDrop = ({ state, problem }: ArchiveMonthView) =>
 export function ArchiveMonths({ months, bucket, isReadOnly, exportMonth, dropMonth }: ArchiveMonthsProps) {
   const t = useTranslations('admin.archive');
   const locale = useLocale();
-  const [asked, setAsked] = useState('');
+  const [exporting, setExporting] = useState('');
   const [dropping, setDropping] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   const { send, pending, hasFailed } = useSend();
 
   function startExport(month: string) {
-    setAsked(month);
+    setExporting(month);
     send(exportMonth, { month }, (answer) => setRefused(answer?.ok === true && answer.value !== 'done'));
   }
 
@@ -109,7 +109,7 @@ export function ArchiveMonths({ months, bucket, isReadOnly, exportMonth, dropMon
                     {row.shipments > 0 && (
                       <Button
                         size="sm"
-                        pending={pending && asked === row.month}
+                        pending={pending && exporting === row.month}
                         onClick={() => startExport(row.month)}
                       >
                         {t(row.state === null ? 'export' : 'exportAgain')}

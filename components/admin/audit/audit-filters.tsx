@@ -15,7 +15,7 @@ export function AuditFilters({ query, verbs }: { query: Query; verbs: string[] }
   const locale = useLocale();
   const words = useAuditWords();
   const named = verbs.map((verb) => ({ verb, name: words.verb(verb) }));
-  const asked = new URLSearchParams(
+  const filled = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
   return (
@@ -56,7 +56,7 @@ export function AuditFilters({ query, verbs }: { query: Query; verbs: string[] }
           {(['csv', 'xlsx'] as const).map((format) => (
             <a
               key={format}
-              href={`/api/admin/audit/export?${new URLSearchParams([...asked, ['format', format]])}`}
+              href={`/api/admin/audit/export?${new URLSearchParams([...filled, ['format', format]])}`}
               download
               className={buttonStyle('secondary', 'md')}
             >

@@ -28,7 +28,7 @@ type Props = {
 /** A merchant's identity provider: what is stored, without its secret, and what the provider has to know. */
 export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Props) {
   const t = useTranslations('admin.merchants.singleSignOn');
-  const asked = useTranslations('admin.ask.problems');
+  const problems = useTranslations('admin.ask.problems');
   const roleNames = useTranslations('people.roles');
   const { saved, callbackUrl, logoutUrl } = settings;
   const [isRemoving, setRemoving] = useState(false);
@@ -129,7 +129,7 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
           hint={t('passwordsOffHint')}
           defaultChecked={saved?.passwordsOff}
         />
-        {failed && <ErrorNotice>{asked(failed)}</ErrorNotice>}
+        {failed && <ErrorNotice>{problems(failed)}</ErrorNotice>}
         {answer === 'not-found' && <ErrorNotice>{t('problems.not-found')}</ErrorNotice>}
         <div className="flex flex-wrap gap-2.5">
           <Button type="submit" variant="primary" pending={form.pending} disabled={!form.isReady}>

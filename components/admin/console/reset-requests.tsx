@@ -26,7 +26,7 @@ export function ResetRequests({
   drop: Act;
 }) {
   const t = useTranslations('admin.people');
-  const asked = useTranslations('admin.ask.problems');
+  const problems = useTranslations('admin.ask.problems');
   const locale = useLocale();
   const [ended, setEnded] = useState<AdminProblem | 'approved' | 'dropped' | null>(null);
   const { send, pending } = useSend();
@@ -39,7 +39,7 @@ export function ResetRequests({
   return (
     <>
       <div role="status">{isDone && <Notice tone="positive">{t(`requests.${ended}`)}</Notice>}</div>
-      {ended && !isDone && <ErrorNotice>{asked(ended)}</ErrorNotice>}
+      {ended && !isDone && <ErrorNotice>{problems(ended)}</ErrorNotice>}
       {requests.length > 0 && (
         <Sheet
           title={t('requests.title')}

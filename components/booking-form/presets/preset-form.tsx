@@ -36,14 +36,14 @@ type PresetFormProps = {
 };
 
 /** The form of a preset with its names and fields. Saving returns to the list. */
-export function PresetForm({ kind, isNew, shipmentId, ...given }: PresetFormProps) {
+export function PresetForm({ kind, isNew, shipmentId, ...props }: PresetFormProps) {
   const t = useTranslations('presets');
   const { saving } = use(ControlWords);
   const validation = useTranslations('validation');
   const router = useRouter();
   // The page draws another id for a new one with each answer.
-  const [id] = useState(given.id);
-  const [preset, setPreset] = useState<PresetInput>({ ...given.names, fields: given.fields });
+  const [id] = useState(props.id);
+  const [preset, setPreset] = useState<PresetInput>({ ...props.names, fields: props.fields });
   const edits = useRef(0);
   const [isMissing, setMissing] = useState(false);
   const { send, pending, hasFailed } = useSend();
@@ -63,8 +63,8 @@ export function PresetForm({ kind, isNew, shipmentId, ...given }: PresetFormProp
     send(
       () =>
         shipmentId
-          ? given.saveTemplate({ shipmentId, names: preset })
-          : given.savePreset({ kind, id, isNew, preset }),
+          ? props.saveTemplate({ shipmentId, names: preset })
+          : props.savePreset({ kind, id, isNew, preset }),
       null,
       (answer) => {
         // What was typed meanwhile isn't saved, and stays. A template from a shipment would be saved twice.

@@ -77,19 +77,19 @@ function wordsFor(vatPercent: number, excludesCodFee: boolean): Words {
 export function PriceAnnouncement({ price }: { price: Price }) {
   const t = useTranslations('rates');
   const locale = useLocale();
-  const [said, setSaid] = useState<Settled | null>(null);
+  const [spoken, setSpoken] = useState<Settled | null>(null);
   const settled =
     price.kind === 'priced' && !price.isOld
       ? { total: price.lines.total, words: wordsFor(price.lines.vatPercent, price.excludesCodFee) }
       : null;
-  if (settled && (settled.total.amountMinor !== said?.total.amountMinor || settled.words !== said.words))
-    setSaid(settled);
+  if (settled && (settled.total.amountMinor !== spoken?.total.amountMinor || settled.words !== spoken.words))
+    setSpoken(settled);
 
   return (
     <LiveRegion>
       {price.kind === 'failed'
         ? t(`failed.${price.code}`, { count: price.seconds ?? 0 })
-        : said && t(said.words, { total: formatMoney(said.total, locale) })}
+        : spoken && t(spoken.words, { total: formatMoney(spoken.total, locale) })}
     </LiveRegion>
   );
 }

@@ -44,29 +44,29 @@ export function usePriceChange({
 }) {
   const [atReview, setAtReview] = useState<Money | null>(null);
   const [accepted, setAccepted] = useState<Money | null>(null);
-  const [asked, setAsked] = useState<PriceChange | null>(null);
+  const [change, setChange] = useState<PriceChange | null>(null);
   const now = price.kind === 'priced' && !price.isOld ? price.lines.total : null;
 
   if (step !== 'review' && atReview) setAtReview(null);
   if (step === 'review' && now && !atReview) setAtReview(now);
 
   return {
-    asked,
+    asked: change,
     /** Opens the question if the price has changed. Returns whether it has. */
     ask(): boolean {
-      const change = priceChange({ quoted, atReview, now });
-      if (!change || (accepted && isSame(accepted, change.now))) return false;
-      setAsked(change);
+      const found = priceChange({ quoted, atReview, now });
+      if (!found || (accepted && isSame(accepted, found.now))) return false;
+      setChange(found);
       return true;
     },
     accept: () => {
-      setAccepted(asked?.now ?? null);
-      setAsked(null);
+      setAccepted(change?.now ?? null);
+      setChange(null);
     },
     goBack: () => {
       // The new price is on the page, so the person knows it now.
-      setAtReview(asked?.now ?? null);
-      setAsked(null);
+      setAtReview(change?.now ?? null);
+      setChange(null);
     },
   };
 }

@@ -58,9 +58,9 @@ function OpenBooking({
   ...props
 }: Omit<BookingProps, 'knownLists'>) {
   const router = useRouter();
-  const [left] = useState(() => findLeft(props.draftId, props));
+  const [leftForm] = useState(() => findLeft(props.draftId, props));
   const [newKey] = useState(() => crypto.randomUUID());
-  const isBooked = left === 'booked';
+  const isBooked = leftForm === 'booked';
 
   useEffect(() => {
     if (isBooked) router.replace(`/shipments/${props.draftId}`);
@@ -73,9 +73,9 @@ function OpenBooking({
         <HolidaysContext value={holidays}>
           <BookingWizard
             {...props}
-            leftForm={left?.form ?? null}
-            known={left?.known ?? []}
-            firstKey={left?.key ?? newKey}
+            leftForm={leftForm?.form ?? null}
+            known={leftForm?.known ?? []}
+            firstKey={leftForm?.key ?? newKey}
           />
         </HolidaysContext>
       </OwnEmailContext>

@@ -17,8 +17,8 @@ function fetchRows(importId: string, { after, until, show }: Block) {
  * The rows of an import: the page contains the first ones, the others are fetched in blocks. A row stays in the list when its
  * state changes, so that it doesn't disappear while the person works on it.
  */
-export function useRows(importId: string, show: RowState | null, given: ImportRowView[]) {
-  const [first] = useState(given);
+export function useRows(importId: string, show: RowState | null, pageRows: ImportRowView[]) {
+  const [first] = useState(pageRows);
   const [rows, setRows] = useState(first);
   const [isFailed, setFailed] = useState(false);
   const newest = useRef(new Map(first.map((row) => [row.number, row])));
@@ -57,8 +57,8 @@ export function useRows(importId: string, show: RowState | null, given: ImportRo
 
   // The page was refreshed, with newer states of its first rows.
   useEffect(() => {
-    if (given !== first) merge(given);
-  }, [given, first, merge]);
+    if (pageRows !== first) merge(pageRows);
+  }, [pageRows, first, merge]);
 
   const reload = useCallback(
     async (from: number, until: number) =>

@@ -31,23 +31,23 @@ export function UnderstoodValues({ understood, asked, onAsk, isAgain, isOther }:
         {t(isOther ? 'changed' : isAgain ? 'again' : 'hint')}
       </p>
       <ul className="flex flex-col gap-4 text-sm">
-        {understood.map((one) => (
-          <li key={one.kind} className="flex flex-col gap-1">
+        {understood.map((reading) => (
+          <li key={reading.kind} className="flex flex-col gap-1">
             <p>
-              {isAgain && one.isNew && <span className="font-semibold text-caution">{t('new')} </span>}
-              <span className="font-medium">{titleOf(one.kind)}</span>{' '}
-              <span className="text-muted tabular-nums">({t('rows', { count: one.rows })})</span>
+              {isAgain && reading.isNew && <span className="font-semibold text-caution">{t('new')} </span>}
+              <span className="font-medium">{titleOf(reading.kind)}</span>{' '}
+              <span className="text-muted tabular-nums">({t('rows', { count: reading.rows })})</span>
             </p>
             <ul className="flex flex-col gap-1 ps-4">
-              {one.examples.map((example) => (
-                <Example key={example.row} kind={one.kind} example={example} />
+              {reading.examples.map((example) => (
+                <Example key={example.row} kind={reading.kind} example={example} />
               ))}
             </ul>
-            {!isOfRow(one.kind) && !isStatusField(one.kind) && (
+            {!isOfRow(reading.kind) && !isStatusField(reading.kind) && (
               <Checkbox
                 label={t('askEach')}
-                checked={asked.includes(one.kind)}
-                onChange={({ target }) => onAsk(one.kind, target.checked)}
+                checked={asked.includes(reading.kind)}
+                onChange={({ target }) => onAsk(reading.kind, target.checked)}
                 className="ps-4"
               />
             )}

@@ -26,7 +26,7 @@ export function AccountRow({ account, disabled, onDefault, onRetire, replaceToke
   const locale = useLocale();
   const [isReplacing, setReplacing] = useState(false);
   const { otherOperator, accountNo, tokenEnd, isDefault, checkedAt, retiredAt } = account;
-  const of = <span className="sr-only">: {isolated(accountNo)}</span>;
+  const ofAccount = <span className="sr-only">: {isolated(accountNo)}</span>;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-48 flex-1">
@@ -57,17 +57,17 @@ export function AccountRow({ account, disabled, onDefault, onRetire, replaceToke
       <div className="flex flex-wrap gap-2">
         <Button size="sm" disabled={disabled} onClick={() => setReplacing(true)}>
           {t('replace')}
-          {of}
+          {ofAccount}
         </Button>
         {!isDefault && !retiredAt && !otherOperator && (
           <>
             <Button size="sm" disabled={disabled} onClick={onDefault}>
               {t('makeDefault')}
-              {of}
+              {ofAccount}
             </Button>
             <Button size="sm" disabled={disabled} onClick={onRetire}>
               {t('retire')}
-              {of}
+              {ofAccount}
             </Button>
           </>
         )}

@@ -50,7 +50,7 @@ export function LabelPrinting({ prepareLabels, list, isMore, chooseMatching, chi
   const [note, setNote] = useState<'allChosen' | 'cut' | 'notChosen' | null>(null);
   const ids = new Set(chosen.map(({ id }) => id));
   const onPage = page.filter(({ id }) => ids.has(id)).length;
-  const others = chosen.length - onPage;
+  const elsewhere = chosen.length - onPage;
   const printable = chosen.filter(({ awb }) => awb !== null).slice(0, mostLabels);
 
   function choose(labels: ChosenLabel[]) {
@@ -117,7 +117,9 @@ export function LabelPrinting({ prepareLabels, list, isMore, chooseMatching, chi
                   {t('all')}
                 </Button>
               )}
-              {others > 0 && <span className="text-sm text-muted">{t('others', { count: others })}</span>}
+              {elsewhere > 0 && (
+                <span className="text-sm text-muted">{t('others', { count: elsewhere })}</span>
+              )}
             </>
           )}
           <p role="status" className="text-sm text-muted empty:hidden">

@@ -25,15 +25,15 @@ export function Palette({ early, onClose }: PaletteProps) {
   const [text, setText] = useState(early.text);
   const [active, setActive] = useState(0);
 
-  const wanted = foldForSearch(text);
+  const searched = foldForSearch(text);
   const search: Command = {
     label: t('search', { text: isolated(text.trim()) }),
     keys: '',
     run: () => router.push(`/shipments?q=${encodeURIComponent(text.trim())}`),
   };
   const shipments = useFoundShipments(text).map(toCommand);
-  const matching = commands.filter(({ label }) => foldForSearch(label).includes(wanted));
-  const options: (Command & { id?: string })[] = wanted ? [...matching, ...shipments, search] : matching;
+  const matching = commands.filter(({ label }) => foldForSearch(label).includes(searched));
+  const options: (Command & { id?: string })[] = searched ? [...matching, ...shipments, search] : matching;
 
   function toCommand(shipment: BriefShipment) {
     const { id, awb, reference, receiverName } = shipment;

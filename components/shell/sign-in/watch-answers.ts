@@ -3,7 +3,7 @@ import { merchantHeader } from '#lib/core/merchant-header.ts';
 /** The parts of an answer that concern the person instead of the request. */
 export type Refusal = 'signed-out' | 'other-merchant' | 'not-permitted' | 'suspended';
 
-const said = /"code":"(signed-out|other-merchant|not-permitted|suspended)"/;
+const refusalCode = /"code":"(signed-out|other-merchant|not-permitted|suspended)"/;
 
 /** Of the document’s first page: what is typed there stays through all that Next shows in it later, also for another merchant. */
 let merchantOfDocument: string | undefined;
@@ -50,5 +50,5 @@ function withMerchant(target: RequestInfo | URL, init?: RequestInit): RequestIni
 async function refusalOf(answer: Response): Promise<Refusal | null> {
   if (answer.status === 401) return 'signed-out';
   if (!/json|x-component/.test(answer.headers.get('content-type') ?? '')) return null;
-  return (said.exec(await answer.text().catch(() => ''))?.[1] as Refusal | undefined) ?? null;
+  return (refusalCode.exec(await answer.text().catch(() => ''))?.[1] as Refusal | undefined) ?? null;
 }

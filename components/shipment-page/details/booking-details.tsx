@@ -38,12 +38,12 @@ export function BookingDetails({ shipment, details: booked }: BookingDetailsProp
     'pickup',
     'references',
   ] as const;
-  const known = order
+  const facts = order
     .map((section) => ({ title: t(`section.${section}`), facts: knownFacts(sections[section]) }))
     .filter(({ facts }) => facts.length > 0);
   return (
     <Sheet title={t('details.title')} className="p-5">
-      <Facts sections={known} />
+      <Facts sections={facts} />
       {unsent.length > 0 && (
         <p className="mt-4 text-sm text-muted">{t('details.unsent', { fields: format.list(unsent) })}</p>
       )}

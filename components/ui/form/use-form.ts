@@ -46,13 +46,13 @@ export function useForm<Typed, Value, Code extends string, Issue = string>({
     event.preventDefault();
     if (pending) return;
     const form = event.currentTarget;
-    const given = read(new FormData(form, (event.nativeEvent as SubmitEvent).submitter));
-    setWrong('wrong' in given ? given.wrong : {});
+    const formRead = read(new FormData(form, (event.nativeEvent as SubmitEvent).submitter));
+    setWrong('wrong' in formRead ? formRead.wrong : {});
     setEnded(null);
     sent.current = form;
-    if ('wrong' in given) return focusField(form, Object.keys(given.wrong)[0]);
+    if ('wrong' in formRead) return focusField(form, Object.keys(formRead.wrong)[0]);
     const before = entriesOf(form);
-    send(ask, given.typed, (answer) => {
+    send(ask, formRead.typed, (answer) => {
       setEnded(answer ?? cut);
       const isEdited = entriesOf(form) !== before;
       setEdited(isEdited);
@@ -60,7 +60,7 @@ export function useForm<Typed, Value, Code extends string, Issue = string>({
         if (!isEdited) form.reset();
         return !isEdited;
       };
-      if (answer?.ok) onDone?.(answer.value, clear, given.typed);
+      if (answer?.ok) onDone?.(answer.value, clear, formRead.typed);
     });
   }
 

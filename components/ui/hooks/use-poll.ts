@@ -26,8 +26,8 @@ export function usePoll<Answer>(
   // Each request schedules the next one
   useEffect(() => {
     if (delayMs === false) return;
-    const left = new AbortController();
-    const { signal } = left;
+    const aborter = new AbortController();
+    const { signal } = aborter;
 
     async function look() {
       clearTimeout(timer);
@@ -53,7 +53,7 @@ export function usePoll<Answer>(
     window.addEventListener('online', lookOnceVisible, { once: true, signal });
     return () => {
       clearTimeout(timer);
-      left.abort();
+      aborter.abort();
     };
   }, [address, delayMs, tries]);
 

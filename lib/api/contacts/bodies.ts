@@ -27,10 +27,10 @@ export async function readChange(
 ): Promise<((before: ContactInput) => { contact: ContactInput } | Problem) | Problem> {
   const wrong: UnnamedPlace[] = [];
   const { addresses, ...texts } = inCamelCase(body);
-  const given: Partial<ContactInput> = texts;
+  const changes: Partial<ContactInput> = texts;
   try {
     if (addresses)
-      given.addresses = await Promise.all(
+      changes.addresses = await Promise.all(
         addresses.map(async (one, index) => ({
           label: one.label,
           address: one.address,
@@ -43,7 +43,7 @@ export async function readChange(
     return problem('carrier-unavailable');
   }
   return (before) => {
-    const parsed = contactSchema.safeParse({ ...before, ...given });
+    const parsed = contactSchema.safeParse({ ...before, ...changes });
     const failures = (parsed.error?.issues ?? []).map(({ path, message }) => ({
       path: path.join('.'),
       messageKey: message,

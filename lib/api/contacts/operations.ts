@@ -20,7 +20,7 @@ async function answerContact(actor: KeyActor, id: string, status = 200) {
     : problem('not-found');
 }
 
-const one = { description: 'The contact.', schema: contact };
+const contactReply = { description: 'The contact.', schema: contact };
 
 const listAll = operation('GET /contacts', {
   id: 'listContacts',
@@ -44,7 +44,7 @@ const create = operation('POST /contacts', {
   description: 'Either name is required.',
   permission: 'contacts.write',
   body: contactInput,
-  replies: { 201: { ...one, description: 'Added.' } },
+  replies: { 201: { ...contactReply, description: 'Added.' } },
   problems: ['limit-reached', 'carrier-unavailable'],
   async run({ actor, body, t }) {
     const change = await readChange(body, t);
@@ -62,7 +62,7 @@ const read = operation('GET /contacts/{id}', {
   summary: 'Read a contact',
   permission: 'contacts.read',
   params: idParams,
-  replies: { 200: one },
+  replies: { 200: contactReply },
   run: ({ actor, params }) => answerContact(actor, params.id),
 });
 
@@ -73,7 +73,7 @@ const change = operation('PATCH /contacts/{id}', {
   permission: 'contacts.write',
   params: idParams,
   body: contactInput,
-  replies: { 200: one },
+  replies: { 200: contactReply },
   problems: ['carrier-unavailable'],
   async run({ actor, params: { id }, body, t }) {
     const change = await readChange(body, t);

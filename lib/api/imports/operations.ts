@@ -31,7 +31,7 @@ import {
 const path = '/imports/{id}';
 const rowsPerPage = 100;
 
-const one = { description: 'The import.', schema: importSchema };
+const importReply = { description: 'The import.', schema: importSchema };
 
 async function answerImport(actor: KeyActor, id: string, status = 200) {
   const found = await findImport(actor, { id, most: 1 });
@@ -57,7 +57,7 @@ const create = operation('POST /imports', {
   file: {
     mediaTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   },
-  replies: { 201: { ...one, description: 'Stored and checked.' } },
+  replies: { 201: { ...importReply, description: 'Stored and checked.' } },
   problems: ['invalid', 'file-unreadable', 'file-seen', 'carrier-unavailable'],
   async run({ actor, query, request, t }) {
     const bytes = await readBytes(request, importLimits.bytes);
@@ -99,7 +99,7 @@ const read = operation(`GET ${path}`, {
   summary: 'Read the progress of an import',
   permission: 'shipments.read',
   params: idParams,
-  replies: { 200: one },
+  replies: { 200: importReply },
   run: ({ actor, params }) => answerImport(actor, params.id),
 });
 
@@ -137,7 +137,7 @@ const confirm = operation(`PUT ${path}/columns`, {
   permission: 'shipments.book',
   params: idParams,
   body: columnsInput,
-  replies: { 200: one },
+  replies: { 200: importReply },
   problems: ['invalid', 'carrier-unavailable', 'import-changed'],
   async run({ actor, params, body, t }) {
     const { columns, words, asked, is_reviewed: isReviewed } = body;
@@ -182,7 +182,7 @@ const book = operation(`POST ${path}/book`, {
   params: idParams,
   body: z.strictObject({ token: z.string().min(1).max(100) }).meta({ id: 'ImportBookInput' }),
   isIdempotent: true,
-  replies: { 202: { ...one, description: 'Queued.' } },
+  replies: { 202: { ...importReply, description: 'Queued.' } },
   problems: [
     ...(['columns-open', 'import-changed', 'daily-limit', 'carrier-unavailable'] as const),
     'idempotency-key-reused',
@@ -235,7 +235,7 @@ const stop = operation(`POST ${path}/stop`, {
   summary: 'Take back the unsent rows of an import',
   permission: 'shipments.book',
   params: idParams,
-  replies: { 200: { ...one, description: 'Rows that weren’t sent are open again.' } },
+  replies: { 200: { ...importReply, description: 'Rows that weren’t sent are open again.' } },
   async run({ actor, params }) {
     const opened = await stopImport(actor, { importId: params.id });
     return opened === null ? problem('not-found') : answerImport(actor, params.id);

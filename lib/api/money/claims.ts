@@ -68,14 +68,14 @@ const list = operation('GET /money/claims', {
   },
 });
 
-const one = { description: 'The claim.', schema: claim };
+const claimReply = { description: 'The claim.', schema: claim };
 
 const read = operation('GET /money/claims/{id}', {
   id: 'readClaim',
   summary: 'Read a claim',
   permission: 'money.read',
   params: idParams,
-  replies: { 200: one },
+  replies: { 200: claimReply },
   problems: ['not-found'],
   async run({ actor, params: { id } }) {
     const found = await findClaim(actor, id);

@@ -38,7 +38,7 @@ const columnsInput = z
   })
   .meta({ id: 'StatementColumnsInput' });
 
-const one = { description: 'The statement.', schema: wholeStatement };
+const statementReply = { description: 'The statement.', schema: wholeStatement };
 
 async function answerStatement(actor: KeyActor, id: string, status = 200) {
   const found = await findStatement(actor, id);
@@ -74,7 +74,7 @@ const add = operation('POST /money/statements', {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ],
   },
-  replies: { 200: one, 201: { ...one, description: 'Stored, and being read.' } },
+  replies: { 200: statementReply, 201: { ...statementReply, description: 'Stored, and being read.' } },
   problems: ['invalid', 'still-reading', 'file-unreadable'],
   async run({ actor, query, request, t }) {
     const bytes = await readBytes(request, mostStatementBytes);
@@ -92,7 +92,7 @@ const read = operation('GET /money/statements/{id}', {
   summary: 'Read the progress and the columns of a statement',
   permission: 'money.read',
   params: idParams,
-  replies: { 200: one },
+  replies: { 200: statementReply },
   problems: ['not-found'],
   run: ({ actor, params: { id } }) => answerStatement(actor, id),
 });
@@ -121,15 +121,15 @@ const putColumns = operation('PUT /money/statements/{id}/columns', {
   permission: 'money.manage',
   params: idParams,
   body: columnsInput,
-  replies: { 200: one },
+  replies: { 200: statementReply },
   problems: ['invalid', 'not-found', 'columns-open'],
   async run({
     actor,
     params: { id },
-    body: { columns, date_order: order, header_row: headerRow, currency: of },
+    body: { columns, date_order: order, header_row: headerRow, currency },
     t,
   }) {
-    const confirmed = await confirmColumns(actor, id, { columns, dayOrder: order, headerRow, currency: of });
+    const confirmed = await confirmColumns(actor, id, { columns, dayOrder: order, headerRow, currency });
     if (confirmed.ok) return answerStatement(actor, id);
     if (confirmed.code === 'columns-count') return columnsCount(t);
     return problem(confirmed.code === 'not-found' ? 'not-found' : 'columns-open');
@@ -142,7 +142,7 @@ const confirm = operation('POST /money/statements/{id}/confirm', {
   description: 'Its lines are posted in the background. Confirming it again changes nothing.',
   permission: 'money.manage',
   params: idParams,
-  replies: { 200: one },
+  replies: { 200: statementReply },
   problems: ['not-found', 'columns-open', 'statement-doubted', 'statement-undecided', 'statement-not-ours'],
   async run({ actor, params: { id } }) {
     const confirmed = await confirmStatement(actor, id);

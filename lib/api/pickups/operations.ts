@@ -162,11 +162,11 @@ const manifest = operation('GET /pickups/manifest', {
     .refine(({ day, from, to, sender }) => new Set([day, from, to, sender].map(Boolean)).size === 1),
   replies: { 200: { description: 'The manifest.', mediaTypes: ['application/pdf'] } },
   problems: ['invalid'],
-  async run({ actor, request, query: { of, part, day, from, to, sender } }) {
+  async run({ actor, request, query: { of: parcelSet, part, day, from, to, sender } }) {
     const group = day && from && to && sender ? { day, from, to, sender } : null;
     const merchant = await getMerchantName(actor.merchantId);
     const locale = chooseLocale(undefined, request.headers.get('accept-language'));
-    const pdf = await printManifest(actor, { of: { of, group }, part, merchant, locale });
+    const pdf = await printManifest(actor, { of: { of: parcelSet, group }, part, merchant, locale });
     if (!pdf) return problem('not-found');
     return new Response(new Uint8Array(pdf), {
       headers: { 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' },

@@ -116,12 +116,12 @@ async function priceService(actor: KeyActor, rate: RateQuestion): Promise<Priced
   return lines ? { product, lines, at } : { product, reason: 'carrier-refused', message };
 }
 
-async function priceServices(actor: KeyActor, asked: Question, t: Texts) {
-  const route = await routeOf(actor, asked, t);
+async function priceServices(actor: KeyActor, question: Question, t: Texts) {
+  const route = await routeOf(actor, question, t);
   if ('problem' in route) return route;
   const kind = 'destinationEmirateId' in route ? 'domestic' : 'international';
   const family = creationFamily();
-  const { weightGrams, lengthMm, widthMm, heightMm, contentType } = inCamelCase(asked);
+  const { weightGrams, lengthMm, widthMm, heightMm, contentType } = inCamelCase(question);
   const parcel = { weightGrams, lengthMm, widthMm, heightMm, contentType };
   const [{ codFeeMinor }, days, answers] = await Promise.all([
     getShippingSettings(actor.merchantId),
@@ -141,11 +141,11 @@ async function priceServices(actor: KeyActor, asked: Question, t: Texts) {
   const data = answers.flatMap((answer) => {
     if (!('lines' in answer)) return [];
     const { product, lines, at } = answer;
-    const hasFee = asked.cod_amount && codFeeMinor !== undefined;
+    const hasFee = question.cod_amount && codFeeMinor !== undefined;
     return {
       product,
       price: hasFee ? withCodFee(lines, codFeeMinor) : lines,
-      excludes_cod_fee: asked.cod_amount !== undefined && codFeeMinor === undefined,
+      excludes_cod_fee: question.cod_amount !== undefined && codFeeMinor === undefined,
       expected_days: days.get(product) ?? null,
       as_of: at.toISOString(),
     };

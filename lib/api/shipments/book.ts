@@ -41,10 +41,10 @@ export async function understandBody(
   const wrong: UnnamedPlace[] = [];
   try {
     const form = await readForm(actor, input, wrong);
-    const meant = await understandForm(actor, form);
-    if (!meant.ok && meant.code === 'operator-unavailable') return problem('carrier-unavailable');
-    if (meant.ok && wrong.length === 0) return { form, details: meant.value };
-    const fields = meant.ok ? [] : meant.details.fields;
+    const understood = await understandForm(actor, form);
+    if (!understood.ok && understood.code === 'operator-unavailable') return problem('carrier-unavailable');
+    if (understood.ok && wrong.length === 0) return { form, details: understood.value };
+    const fields = understood.ok ? [] : understood.details.fields;
     const isNamedElsewhere = (path: string) =>
       wrong.some((one) => one.path === path || one.path === placeAbove(path)) ||
       // Without a phone the mobile stands for it.

@@ -37,7 +37,7 @@ function notSaved(code: UrlProblem | 'too-many' | 'not-found', t: Texts): Proble
   });
 }
 
-const one = { description: 'The endpoint.', schema: endpoint };
+const endpointReply = { description: 'The endpoint.', schema: endpoint };
 
 const listAll = operation('GET /webhook-endpoints', {
   id: 'listWebhookEndpoints',
@@ -70,7 +70,7 @@ const read = operation(`GET ${path}`, {
   summary: 'Read a webhook endpoint',
   permission,
   params: idParams,
-  replies: { 200: one },
+  replies: { 200: endpointReply },
   async run({ actor, params }) {
     const found = await findEndpoint(actor, params.id);
     return found ? reply(200, found) : problem('not-found');
@@ -92,9 +92,9 @@ const change = operation(`PATCH ${path}`, {
   permission,
   params: idParams,
   body: changeInput,
-  replies: { 200: one },
-  async run({ actor, params, body: { is_enabled, ...rest }, t }) {
-    const changed = await changeEndpoint(actor, params.id, { ...rest, isEnabled: is_enabled });
+  replies: { 200: endpointReply },
+  async run({ actor, params, body: { is_enabled, ...change }, t }) {
+    const changed = await changeEndpoint(actor, params.id, { ...change, isEnabled: is_enabled });
     return changed.ok ? reply(200, changed.value) : notSaved(changed.code, t);
   },
 });

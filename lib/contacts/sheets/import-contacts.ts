@@ -46,7 +46,7 @@ const batchSize = 200;
 export async function importContacts(
   actor: MerchantActor,
   bytes: Uint8Array,
-  { isCheck, columns: given }: { isCheck: boolean; columns?: (ContactColumn | null)[] },
+  { isCheck, columns: confirmedColumns }: { isCheck: boolean; columns?: (ContactColumn | null)[] },
 ): Promise<Imported> {
   requirePermission(actor, 'contacts.write');
   const sheets = await readUploadedSheets(actor, bytes);
@@ -54,7 +54,7 @@ export async function importContacts(
   const sheet = sheets.value.find(({ isHidden }) => !isHidden);
   const table = await findTable(sheet?.rows ?? []);
   const understood = await understandColumns(actor, table, sheet);
-  const columns = given?.length === table.header.length ? given : understood.columns;
+  const columns = confirmedColumns?.length === table.header.length ? confirmedColumns : understood.columns;
   const shown = understood.readings.map((reading, at) => ({
     ...reading,
     name: table.header[at] ?? '',

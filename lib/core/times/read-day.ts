@@ -63,12 +63,12 @@ function dayIn(cell: string, order: DayOrder | null): CellDay | null {
     return found(new Date((Number(text) - 25_569) * 86_400_000).toISOString().slice(0, 10));
   match = /^(\d{1,2})\s*([-/. ])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/.exec(text);
   if (!match) return wrong;
-  const [one, other, year] = [Number(match[1]), Number(match[3]), Number(match[4])];
-  if (one > 12) return found(dayOf(year, other, one), 'day-first');
-  if (other > 12) return found(dayOf(year, one, other), 'month-first');
-  if (one === other) return found(dayOf(year, one, other));
-  if (!order) return dayOf(year, one, other) && dayOf(year, other, one) ? { twoWays: true } : wrong;
-  return found(order === 'day-first' ? dayOf(year, other, one) : dayOf(year, one, other));
+  const [first, second, year] = [Number(match[1]), Number(match[3]), Number(match[4])];
+  if (first > 12) return found(dayOf(year, second, first), 'day-first');
+  if (second > 12) return found(dayOf(year, first, second), 'month-first');
+  if (first === second) return found(dayOf(year, first, second));
+  if (!order) return dayOf(year, first, second) && dayOf(year, second, first) ? { twoWays: true } : wrong;
+  return found(order === 'day-first' ? dayOf(year, second, first) : dayOf(year, first, second));
 }
 
 /** The order of the dates in cells, and the first date that needs it, if no cell shows the order or cells show both. */

@@ -62,8 +62,8 @@ export async function unsafeRotateSecrets({ kind, table, column, parts }: (typeo
     sealed += (await unsafeQueryAcrossMerchants([{ text: update, values }])).flat().length;
   }
   const text = `SELECT ${id}::text AS id FROM ${table} WHERE ${otherKey} ORDER BY ${id} LIMIT ${mostNamed}`;
-  const [left] = await unsafeQueryAcrossMerchants<[{ id: string }]>([{ text, values: [mark] }]);
-  return { sealed, left: left.map((row) => row.id) };
+  const [unsealed] = await unsafeQueryAcrossMerchants<[{ id: string }]>([{ text, values: [mark] }]);
+  return { sealed, left: unsealed.map((row) => row.id) };
 }
 
 /**

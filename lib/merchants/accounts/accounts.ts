@@ -60,19 +60,19 @@ export async function addAccount(
   return inMerchant(merchantId, async (transaction) => {
     await lock(transaction, 'accounts', merchantId);
     const { operatorAccount } = transaction;
-    const known = await operatorAccount.findFirst({ where: { merchantId, operator, accountNo } });
-    if (known && !known.retiredAt) return 'account-known';
+    const stored = await operatorAccount.findFirst({ where: { merchantId, operator, accountNo } });
+    if (stored && !stored.retiredAt) return 'account-known';
     if ((await operatorAccount.count({ where: { merchantId, operator } })) >= mostAccounts) return 'too-many';
     const isDefault =
       (await operatorAccount.count({ where: { merchantId, operator, isDefault: true } })) === 0;
-    const id = known?.id ?? randomUUIDv7();
+    const id = stored?.id ?? randomUUIDv7();
     const columns = { isDefault, retiredAt: null };
     const sealed = sealedColumns(token, { id, merchantId, operator, accountNo });
-    if (known)
+    if (stored)
       await operatorAccount.updateMany({ where: { id, merchantId }, data: { ...columns, ...sealed } });
     else
       await operatorAccount.create({ data: { id, merchantId, operator, accountNo, ...columns, ...sealed } });
-    const change = changedFields(known ? { state: 'retired' } : null, { state: 'active', isDefault });
+    const change = changedFields(stored ? { state: 'retired' } : null, { state: 'active', isDefault });
     const reason = { text: `${operator}: ${accountNo}` };
     await recordOwnAudit(transaction, actor, { verb: 'add-account', reason, change });
     return 'added';
@@ -89,14 +89,14 @@ export async function replaceToken(
   check: CheckAccount,
 ): Promise<AccountEnd> {
   const { merchantId } = requirePermission(actor, 'merchant.configure');
-  const known = await inMerchant(merchantId, ({ operatorAccount }) =>
+  const account = await inMerchant(merchantId, ({ operatorAccount }) =>
     operatorAccount.findFirst({
       where: { id, merchantId, operator: { in: servedNames() } },
       select: { operator: true, accountNo: true },
     }),
   );
-  if (!known) return 'not-found';
-  const { operator, accountNo } = known;
+  if (!account) return 'not-found';
+  const { operator, accountNo } = account;
   const checked = await check({ operator, accountNo, token });
   if (checked === 'token-wrong')
     await recordDenial(actor, { key: 'token-wrong', account: `${operator}: ${accountNo}` });
@@ -143,16 +143,16 @@ export function retireAccount(actor: MerchantActor, id: string): Promise<Account
   return inMerchant(merchantId, async (transaction) => {
     await lock(transaction, 'accounts', merchantId);
     const { operatorAccount } = transaction;
-    const one = { id, merchantId };
-    const account = await operatorAccount.findFirst({ where: { ...one, operator, retiredAt: null } });
+    const accountKey = { id, merchantId };
+    const account = await operatorAccount.findFirst({ where: { ...accountKey, operator, retiredAt: null } });
     if (!account) return 'not-found';
     if (account.isDefault) return 'is-default';
     const isUsed =
       (await transaction.attempt.findFirst({ where: { merchantId, accountId: id }, select: { id: true } })) ??
       // An archived attempt may refer to it.
       (await transaction.archivedShipment.findFirst({ where: { merchantId }, select: { id: true } }));
-    if (isUsed) await operatorAccount.updateMany({ where: one, data: { retiredAt: new Date() } });
-    else await operatorAccount.deleteMany({ where: one });
+    if (isUsed) await operatorAccount.updateMany({ where: accountKey, data: { retiredAt: new Date() } });
+    else await operatorAccount.deleteMany({ where: accountKey });
     const reason = { text: `${operator}: ${account.accountNo}` };
     const change = changedFields({ state: 'active' }, { state: isUsed ? 'retired' : 'deleted' });
     await recordOwnAudit(transaction, actor, { verb: 'retire-account', reason, change });

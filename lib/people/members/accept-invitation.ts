@@ -82,7 +82,7 @@ export function unsafeFindInvitation(token: string): Promise<OpenInvitation | nu
 /** Joins the merchant with a link, once. A new person gives a name and a password; a person with an account gives neither. */
 export function unsafeAcceptInvitation(
   token: string,
-  given: { name: string; nameAr: string; password: string },
+  person: { name: string; nameAr: string; password: string },
   address: string,
 ): Promise<Result<Joined, AcceptCode>> {
   return unsafeAcrossMerchants(async (transaction) => {
@@ -97,7 +97,7 @@ export function unsafeAcceptInvitation(
     let userId = user?.id;
     if (!user) {
       const post = { role: 'merchant', merchantId, merchantRole: role as MerchantRole } as const;
-      const added = await addInvited(transaction, { email, ...given }, post);
+      const added = await addInvited(transaction, { email, ...person }, post);
       if (!added.ok) return added;
       userId = added.value;
     } else {

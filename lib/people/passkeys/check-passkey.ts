@@ -77,7 +77,7 @@ export async function checkPasskey(
 
 type Kept = { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: bigint };
 
-async function verify(party: Party, challenge: string, answer: Assertion, kept: Kept): Promise<boolean> {
+async function verify(party: Party, challenge: string, answer: Assertion, passkey: Kept): Promise<boolean> {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} } as Parameters<
@@ -86,11 +86,11 @@ async function verify(party: Party, challenge: string, answer: Assertion, kept: 
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      credential: { id: kept.id, publicKey: kept.publicKey, counter: Number(kept.counter) },
+      credential: { id: passkey.id, publicKey: passkey.publicKey, counter: Number(passkey.counter) },
     });
     if (!verified) return false;
     await prisma().passkey.updateMany({
-      where: { id: kept.id },
+      where: { id: passkey.id },
       data: { counter: authenticationInfo.newCounter, usedAt: new Date() },
     });
     return true;

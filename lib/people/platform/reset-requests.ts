@@ -84,10 +84,10 @@ export async function approveReset(
   const passwordHash = kind === 'password' ? await hashPassword(newToken()) : null;
   return prisma().$transaction(async (transaction) => {
     // Deleted first, so that two who approve at the same moment do it once.
-    const [asked] = await transaction.$queryRaw<{ reason: string }[]>`
+    const [request] = await transaction.$queryRaw<{ reason: string }[]>`
       DELETE FROM reset_requests WHERE user_id = ${id}::uuid AND kind = ${kind}
         AND asked_by_id <> ${administrator.id}::uuid AND asked_at > now() - interval '24 hours' RETURNING reason`;
-    if (!asked) {
+    if (!request) {
       const isOwn = await transaction.resetRequest.count({
         where: { userId: id, kind, askedById: administrator.id ?? '' },
       });
@@ -96,7 +96,7 @@ export async function approveReset(
         : failure('not-found', 'there is no such request');
     }
     if (passwordHash === null) {
-      await removeFactors(transaction, administrator, id, { text: asked.reason });
+      await removeFactors(transaction, administrator, id, { text: request.reason });
       return success(null);
     }
     const { email } = await transaction.user.update({ where: { id }, data: { passwordHash } });
@@ -105,7 +105,7 @@ export async function approveReset(
     await queueMail(transaction, { kind: 'reset', recipient: email });
     await recordAudit(transaction, administrator, {
       verb: verbs.password,
-      reason: { text: asked.reason },
+      reason: { text: request.reason },
       aboutUserId: id,
     });
     return success(null);

@@ -111,7 +111,7 @@ async function mustWait({ user, address }: Attempt, uses: Use[]): Promise<SignIn
 
 async function checkPassword(
   { user, password, address, network }: Attempt,
-  [pair, ...others]: [Use, ...Use[]],
+  [pair, ...counted]: [Use, ...Use[]],
 ): Promise<SignInCheck> {
   let matches: boolean;
   try {
@@ -119,7 +119,7 @@ async function checkPassword(
     matches = await verifyPassword(user?.passwordHash ?? (await dummyHash), password);
   } catch (error) {
     if (!(error instanceof TooOften)) throw error;
-    await giveBack(pair, ...others);
+    await giveBack(pair, ...counted);
     return { outcome: 'wait', seconds: error.seconds, refusals: 0 };
   }
   if (user === null || !matches || user.disabledAt !== null) {
@@ -127,7 +127,7 @@ async function checkPassword(
     return { outcome: 'wrong' };
   }
   await forget(pair);
-  await giveBack(...others);
+  await giveBack(...counted);
   await rememberPlace(user.id, network);
   await note(user.id, 'right', address);
   return { outcome: 'right', userId: user.id, hasSecondFactor: user.hasSecondFactor };

@@ -56,17 +56,17 @@ const saysFlag = (value: unknown, meant: boolean) =>
 function says(
   value: unknown,
   path: string,
-  meant: unknown,
+  sent: unknown,
   units: { weight: unknown; length: unknown },
 ): boolean {
-  if (isBlank(meant)) return isBlank(value) || value === false || value === 0;
+  if (isBlank(sent)) return isBlank(value) || value === false || value === 0;
   if (isBlank(value)) return false;
-  if (typeof meant === 'boolean') return saysFlag(value, meant);
-  if (typeof meant === 'object') return Number(value) === Number(decimalAmount(meant as Money));
-  if (typeof meant === 'string') return saysText(value, path, meant);
+  if (typeof sent === 'boolean') return saysFlag(value, sent);
+  if (typeof sent === 'object') return Number(value) === Number(decimalAmount(sent as Money));
+  if (typeof sent === 'string') return saysText(value, path, sent);
   const isMeasure = /(?:Grams|Mm)$/.test(path);
   const size = isMeasure ? unitSizes[String(path.endsWith('Mm') ? units.length : units.weight)] : 1;
-  return Number(value) === Number(meant) / (size ?? Number.NaN);
+  return Number(value) === Number(sent) / (size ?? Number.NaN);
 }
 
 /** The order in the terms of a body that has one line for an address, or no declaration of the goods. */

@@ -19,7 +19,7 @@ const created: Omit<Order, 'isAscending'> = {
 };
 
 /** What else a list is sorted by. An index of the whole list has the same words. */
-const others: Record<string, Omit<Order, 'isAscending'>> = {
+const orders: Record<string, Omit<Order, 'isAscending'>> = {
   changed: {
     sql: 'CASE WHEN last_event_at IS NULL THEN shipments.created_at ELSE last_event_at END',
     type: 'timestamptz',
@@ -35,7 +35,7 @@ const others: Record<string, Omit<Order, 'isAscending'>> = {
 /** The order of a sort; without one, the newest are first. */
 export function orderOf(sort: ListSort | undefined): Order {
   const [by = '', direction] = sort?.split('-') ?? [];
-  return { ...(others[by] ?? created), isAscending: direction === 'asc' };
+  return { ...(orders[by] ?? created), isAscending: direction === 'asc' };
 }
 
 /** The rows of a list after the edge, nearest first. `isCut`: the list has more than are sorted. */

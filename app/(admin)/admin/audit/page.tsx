@@ -16,14 +16,14 @@ export const generateMetadata = titled('admin.audit.title');
 /** The audit log, filtered by `?who=`, `?verb=`, `?merchant=`, `?shipment=`, `?from=` and `?to=`. */
 export default async function AuditPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
   const administrator = await requireViewer('audit.read');
-  const given = readPageQuery(await searchParams);
-  const filter = readFilter(given);
+  const query = readPageQuery(await searchParams);
+  const filter = readFilter(query);
   const t = await getTranslations('admin.audit');
   const merchantIds = filter.merchant
     ? await unsafeFindMerchantIds(administrator, filter.merchant)
     : undefined;
   const [{ rows, next }, verbs] = await Promise.all([
-    unsafeSearchAudit(administrator, { ...filter, merchantIds }, { after: given.after }),
+    unsafeSearchAudit(administrator, { ...filter, merchantIds }, { after: query.after }),
     listAuditVerbs(administrator),
   ]);
   return (
@@ -36,7 +36,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
       <ListMore
         path="/admin/audit"
         query={filter}
-        isLater={given.after !== undefined}
+        isLater={query.after !== undefined}
         next={next && { after: next }}
       />
     </div>

@@ -27,11 +27,11 @@ const groups = ['platform', 'merchants'] as const;
  */
 export default async function AllPeoplePage({ searchParams }: { searchParams: Promise<PageSearch> }) {
   const administrator = await requireViewer('platform-people.manage');
-  const { q: search = '', of: asked, after } = readPageQuery(await searchParams);
-  const of = groups.find((group) => group === asked);
+  const { q: search = '', of: askedGroup, after } = readPageQuery(await searchParams);
+  const chosenGroup = groups.find((group) => group === askedGroup);
   const t = await getTranslations('admin.people');
   const [page, invitations, requests] = await Promise.all([
-    listPeople(administrator, { search, of, after }),
+    listPeople(administrator, { search, of: chosenGroup, after }),
     listPlatformInvitations(administrator),
     listResetRequests(administrator),
   ]);
@@ -49,9 +49,9 @@ export default async function AllPeoplePage({ searchParams }: { searchParams: Pr
         <ListSearch label={t('search')} search={search}>
           <Field label={t('of')}>
             <SelectInput
-              key={of}
+              key={chosenGroup}
               name="of"
-              defaultValue={of ?? ''}
+              defaultValue={chosenGroup ?? ''}
               none={t('groups.all')}
               options={groups.map((group) => ({ value: group, label: t(`groups.${group}`) }))}
             />
@@ -71,7 +71,7 @@ export default async function AllPeoplePage({ searchParams }: { searchParams: Pr
         />
         <ListMore
           path="/admin/people"
-          query={{ q: search, of }}
+          query={{ q: search, of: chosenGroup }}
           isLater={after !== undefined}
           next={page.next && { after: page.next }}
         />

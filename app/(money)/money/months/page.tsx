@@ -28,12 +28,12 @@ export default async function MonthsPage({ searchParams }: MonthsPageProps) {
   const query = await searchParams;
   const thisMonth = dubaiClock(new Date()).date.slice(0, 7);
   const { month = monthAfter(thisMonth, -1) } = monthQuerySchema.parse(query);
-  const asked = monthLinesSchema.safeParse({ ...query, month }).data;
+  const linesQuery = monthLinesSchema.safeParse({ ...query, month }).data;
   const [t, locale, view, lines] = await Promise.all([
     getTranslations('money.months'),
     getLocale(),
     readMonth(viewer, month),
-    asked && listMonthLines(viewer, asked),
+    linesQuery && listMonthLines(viewer, linesQuery),
   ]);
   const currencies = [...new Set(view.figures.map(({ currency }) => currency))];
   const to = (months: 1 | -1) => monthAfter(month, months);
@@ -71,11 +71,11 @@ export default async function MonthsPage({ searchParams }: MonthsPageProps) {
             previous={to(-1)}
             currency={currency}
             figures={view.figures.filter((figure) => figure.currency === currency)}
-            chosen={asked}
+            chosen={linesQuery}
           />
         ))
       )}
-      {asked && lines && <MonthLines asked={asked} {...lines} />}
+      {linesQuery && lines && <MonthLines asked={linesQuery} {...lines} />}
       {mayDo(viewer, 'money.manage') && view.isOver && (
         <ClientMessages of={['money.months']}>
           <CloseMonth

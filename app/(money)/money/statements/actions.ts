@@ -20,7 +20,7 @@ import {
   statementKindSchema,
 } from '#lib/statements/schema.ts';
 
-const one = z.object({ id: z.uuid() });
+const byId = z.object({ id: z.uuid() });
 
 const page = ({ id }: { id: string }) => `/money/statements/${id}`;
 
@@ -38,7 +38,7 @@ export const confirmStatementColumns = action(
 
 export const endDoubts = action(
   'money.manage',
-  one.extend({ kind: statementKindSchema.nullable() }),
+  byId.extend({ kind: statementKindSchema.nullable() }),
   async (viewer, { id, kind }) => doneOr((await end(viewer, id, kind)).ok, 'outdated'),
   page,
 );
@@ -52,14 +52,14 @@ export const decideLine = action(
 
 export const correctInvoice = action(
   'money.manage',
-  one.extend(invoiceNumbersSchema.shape),
+  byId.extend(invoiceNumbersSchema.shape),
   async (viewer, { id, ...numbers }) => doneOr((await correct(viewer, id, numbers)).ok, 'outdated'),
   page,
 );
 
 export const confirmStatement = action(
   'money.manage',
-  one,
+  byId,
   async (viewer, { id }) => {
     const confirmed = await confirm(viewer, id);
     return confirmed.ok ? { ok: true, value: null } : { ok: false, code: 'outdated', detail: confirmed.code };
@@ -69,7 +69,7 @@ export const confirmStatement = action(
 
 export const takeBackStatement = action(
   'money.manage',
-  one,
+  byId,
   async (viewer, { id }) => {
     const taken = await takeBack(viewer, id);
     return taken.ok ? { ok: true, value: null } : { ok: false, code: 'outdated', detail: taken.code };
@@ -79,7 +79,7 @@ export const takeBackStatement = action(
 
 export const discardStatement = action(
   'money.manage',
-  one,
+  byId,
   async (viewer, { id }) => doneOr((await discard(viewer, id)).ok, 'outdated'),
   '/money/statements',
 );

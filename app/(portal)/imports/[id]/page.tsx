@@ -31,22 +31,22 @@ export const generateMetadata = titled('imports.title');
 export default async function ImportPage({ params, searchParams }: Props) {
   const viewer = await requireMerchantViewer();
   const [{ id }, search, t] = await Promise.all([params, searchParams, getTranslations('imports')]);
-  const { show: asked } = readPageQuery(search);
-  const show = rowStates.find((state) => state === asked) ?? null;
+  const { show: askedState } = readPageQuery(search);
+  const show = rowStates.find((state) => state === askedState) ?? null;
   const found = await findImport(viewer, { id, show });
   if (!found) notFound();
-  const { of, rows } = found;
+  const { of: view, rows } = found;
   // A discarded import is kept as it is, and shows its rows again when it is restored.
-  const isOpen = !of.isDiscarded;
-  const isToConfirm = isOpen && (of.confirmedAt === null || search.columns !== undefined);
-  const columns = of.layout.map(({ field }) => field);
+  const isOpen = !view.isDiscarded;
+  const isToConfirm = isOpen && (view.confirmedAt === null || search.columns !== undefined);
+  const columns = view.layout.map(({ field }) => field);
   const first = (isToConfirm && (await previewRows(viewer, { importId: id, columns }))) || [];
-  const headerForm = of.firstRows.length > 0 && (
+  const headerForm = view.firstRows.length > 0 && (
     <ImportHeaderForm
-      key={of.headerNumber}
+      key={view.headerNumber}
       importId={id}
-      headerNumber={of.headerNumber}
-      firstRows={of.firstRows}
+      headerNumber={view.headerNumber}
+      firstRows={view.firstRows}
       setHeader={actions.setHeader}
     />
   );
@@ -56,48 +56,50 @@ export default async function ImportPage({ params, searchParams }: Props) {
         <div data-wide={isOpen && !isToConfirm ? '' : undefined} className="flex flex-col gap-3">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h1 className="text-xl">
-              <bdi>{of.name || t('pasted')}</bdi>
+              <bdi>{view.name || t('pasted')}</bdi>
             </h1>
-            {isOpen && !isToConfirm && <ConfirmedColumns confirmedAt={of.confirmedAt} program={of.program} />}
+            {isOpen && !isToConfirm && (
+              <ConfirmedColumns confirmedAt={view.confirmedAt} program={view.program} />
+            )}
             <div className="ms-auto">
               <ImportTools
                 importId={id}
-                name={of.name}
-                isDiscarded={of.isDiscarded}
+                name={view.name}
+                isDiscarded={view.isDiscarded}
                 renameImport={actions.renameImport}
                 discardImport={actions.discardImport}
               />
             </div>
           </div>
-          {of.isDiscarded && (
+          {view.isDiscarded && (
             <Notice tone="info" role="status">
               {t('tools.discarded')}
             </Notice>
           )}
-          {isOpen && <LeftOut leftOut={of.leftOut} header={of.header} />}
+          {isOpen && <LeftOut leftOut={view.leftOut} header={view.header} />}
           {isToConfirm && (
             <>
               <ConfirmColumns
-                key={JSON.stringify([of.layout, of.understood])}
+                key={JSON.stringify([view.layout, view.understood])}
                 importId={id}
-                columns={of.layout}
-                asRead={{ rows: first, understood: of.understood, seen: of.seen }}
+                columns={view.layout}
+                asRead={{ rows: first, understood: view.understood, seen: view.seen }}
                 confirmColumns={actions.confirmColumns}
               />
               {headerForm}
             </>
           )}
           {isOpen && !isToConfirm && (
-            <ImportMissingForm importId={id} missing={of.missing} fillMissing={actions.fillMissing} />
+            <ImportMissingForm importId={id} missing={view.missing} fillMissing={actions.fillMissing} />
           )}
           <div className="flex flex-wrap items-center gap-3">
             <ImportBooking
-              isBlocked={of.confirmedAt === null}
+              isBlocked={view.confirmedAt === null}
               importId={id}
-              name={of.name || t('pasted')}
-              counts={of.counts}
-              isPaused={of.isPaused}
-              isDiscarded={of.isDiscarded}
+              name={view.name || t('pasted')}
+              counts={view.counts}
+              isPaused={view.isPaused}
+              isDiscarded={view.isDiscarded}
               reviewImport={actions.reviewImport}
               bookImport={actions.bookImport}
               pauseImport={actions.pauseImport}
@@ -105,7 +107,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
               labels={
                 <ImportLabels
                   importId={id}
-                  counts={of.counts}
+                  counts={view.counts}
                   chooseMatching={chooseMatching}
                   prepareLabels={prepareLabels}
                 />
@@ -113,20 +115,20 @@ export default async function ImportPage({ params, searchParams }: Props) {
             />
             {isOpen && !isToConfirm && (
               <>
-                <PriceSum importId={id} ready={of.counts.right} />
-                <RowFilter importId={id} counts={of.counts} rows={of.rows} current={show} />
+                <PriceSum importId={id} ready={view.counts.right} />
+                <RowFilter importId={id} counts={view.counts} rows={view.rows} current={show} />
               </>
             )}
           </div>
           {isOpen && !isToConfirm && (
             <>
               <ImportGrid
-                key={`${show} ${of.columns} ${of.headerNumber}`}
+                key={`${show} ${view.columns} ${view.headerNumber}`}
                 importId={id}
-                columns={of.columns}
+                columns={view.columns}
                 show={show}
                 rows={rows}
-                counts={of.counts}
+                counts={view.counts}
                 saveRows={actions.saveRows}
                 answerTwin={actions.answerTwin}
                 sendAnyway={actions.sendAnyway}

@@ -9,7 +9,7 @@ import { invitationSchema, roleSchema } from '#lib/people/members/schema.ts';
 
 const page = '/settings/people';
 
-const one = z.object({ id: z.uuid() });
+const byId = z.object({ id: z.uuid() });
 
 /** Invites a person; the value is the result. */
 export const invite = action(
@@ -19,11 +19,11 @@ export const invite = action(
   page,
 );
 
-export const revoke = action('people.manage', one, (viewer, { id }) => revokeInvitation(viewer, id), page);
+export const revoke = action('people.manage', byId, (viewer, { id }) => revokeInvitation(viewer, id), page);
 
 export const changeRole = action(
   'people.manage',
-  one.extend({ role: roleSchema }),
+  byId.extend({ role: roleSchema }),
   async (viewer, { id, role }) => outcome(await changeMemberRole(viewer, id, role), 'done'),
   page,
 );
@@ -31,14 +31,14 @@ export const changeRole = action(
 /** For a member who has lost the phone and the recovery codes. */
 export const resetFactors = action(
   'people.manage',
-  one,
+  byId,
   async (viewer, { id }) => outcome(await resetMemberFactors(viewer, id), 'reset'),
   page,
 );
 
 export const remove = action(
   'people.manage',
-  one,
+  byId,
   async (viewer, { id }) => outcome(await removeMember(viewer, id), 'done'),
   page,
 );

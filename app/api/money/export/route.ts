@@ -26,7 +26,7 @@ export const GET = handler('money.read', async (viewer, request) => {
   return fileResponse(file, asked.of, format, format === 'pdf' ? 'inline' : 'attachment');
 });
 
-async function fileOf(viewer: MerchantViewer, asked: MoneyExport) {
+async function fileOf(viewer: MerchantViewer, order: MoneyExport) {
   const [t, claims, account, entry, locale, trn] = await Promise.all([
     getTranslations('money.export'),
     getTranslations('claims'),
@@ -38,7 +38,7 @@ async function fileOf(viewer: MerchantViewer, asked: MoneyExport) {
   const nameOf = (column: keyof (typeof messages)['money']['export']['column']) => t(`column.${column}`);
   const named = <Column extends Parameters<typeof nameOf>[0]>(columns: readonly Column[]) =>
     Object.fromEntries(columns.map((column) => [column, nameOf(column)])) as Record<Column, string>;
-  const { of, from, until } = asked;
+  const { of, from, until } = order;
   const [first, last] = [from, until].map((day) => day && formatDay(day, locale));
   const days = [first && `${t('from')} ${first}`, last && `${t('until')} ${last}`]
     .filter(Boolean)
@@ -56,34 +56,34 @@ async function fileOf(viewer: MerchantViewer, asked: MoneyExport) {
   const sheet = { sheetName: t(`of.${of}`), isRightToLeft: locale === 'ar', paper };
   switch (of) {
     case 'ledger':
-      return exportLedger(viewer, asked, {
+      return exportLedger(viewer, order, {
         ...sheet,
         columns: named(ledgerColumns),
         kindOf: (kind) => entry(kind),
         accountOf: (name) => account(name),
       });
     case 'charges':
-      return exportCharges(viewer, asked, {
+      return exportCharges(viewer, order, {
         ...sheet,
         columns: named(chargeColumns),
         computed: t('computed'),
       });
     case 'payouts':
-      return exportPayouts(viewer, asked, { ...sheet, columns: named(payoutColumns) });
+      return exportPayouts(viewer, order, { ...sheet, columns: named(payoutColumns) });
     case 'vat':
-      return exportVat(viewer, asked, {
+      return exportVat(viewer, order, {
         ...sheet,
         columns: named(vatColumns),
         boxOf: (box) => t(`vatBox.${box}`),
       });
     case 'claims':
-      return exportClaims(viewer, asked, {
+      return exportClaims(viewer, order, {
         ...sheet,
         columns: named(claimColumns),
         kindOf: (kind) => claims(`kind.${kind}`),
         stateOf: (state) => claims(`state.${state}`),
       });
     default:
-      return exportJournals(viewer, of, asked, (name) => account(name));
+      return exportJournals(viewer, of, order, (name) => account(name));
   }
 }

@@ -26,11 +26,12 @@ type NewClaimPageProps = { searchParams: Promise<{ id?: string | string[]; kind?
  */
 export default async function NewClaimPage({ searchParams }: NewClaimPageProps) {
   const viewer = await requireViewer('money.manage');
-  const { id = [], kind: of } = await searchParams;
+  const { id = [], kind: askedKind } = await searchParams;
   const chosen = [id].flat().filter(isId);
   const dueOn = addDays(dubaiClock(new Date()).date, answerDays);
-  if (isParcelKind(of)) return <NewParcelClaim viewer={viewer} shipmentId={chosen[0] ?? ''} dueOn={dueOn} />;
-  const kind = of === 'charges' ? of : 'cod';
+  if (isParcelKind(askedKind))
+    return <NewParcelClaim viewer={viewer} shipmentId={chosen[0] ?? ''} dueOn={dueOn} />;
+  const kind = askedKind === 'charges' ? askedKind : 'cod';
   const [t, items] = await Promise.all([getTranslations('claims'), listClaimable(viewer, kind, chosen)]);
   return (
     <div className="flex max-w-3xl flex-col gap-5">

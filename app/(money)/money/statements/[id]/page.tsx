@@ -35,8 +35,8 @@ type StatementPageProps = {
 export default async function StatementPage({ params, searchParams }: StatementPageProps) {
   const viewer = await requireViewer('money.read');
   const { id } = await params;
-  const asked = await searchParams;
-  const { after, ...filter } = lineQuerySchema.parse(asked);
+  const query = await searchParams;
+  const { after, ...filter } = lineQuerySchema.parse(query);
   const statement = await findStatement(viewer, id);
   if (!statement) notFound();
   // Afterwards, because lines from before a statement was read would stay on a page that says it was.
@@ -57,7 +57,7 @@ export default async function StatementPage({ params, searchParams }: StatementP
   );
   const isToConfirm =
     (state === 'asked' && isOfKind) ||
-    (state === 'read' && 'columns' in asked && statement.columns.length > 0);
+    (state === 'read' && 'columns' in query && statement.columns.length > 0);
   return (
     <div className="flex max-w-5xl flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

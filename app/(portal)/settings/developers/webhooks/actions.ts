@@ -15,7 +15,7 @@ import { pingEndpoint as ping } from '#lib/webhooks/ping-endpoint.ts';
 import { endpointChangeSchema, newEndpointSchema } from '#lib/webhooks/schema.ts';
 
 const list = '/settings/developers/webhooks';
-const one = z.object({ id: z.uuid() });
+const byId = z.object({ id: z.uuid() });
 
 const page = ({ id }: { id: string }) => `${list}/${id}`;
 
@@ -35,7 +35,7 @@ export const addEndpoint = action(
 
 export const changeEndpoint = action(
   'integrations.manage',
-  one.extend({ change: endpointChangeSchema }),
+  byId.extend({ change: endpointChangeSchema }),
   async (viewer, { id, change: given }) => {
     const changed = await change(viewer, id, given);
     const value: EndpointAnswer = changed.ok ? { id, secret: null } : { problem: changed.code };
@@ -46,7 +46,7 @@ export const changeEndpoint = action(
 
 export const removeEndpoint = action(
   'integrations.manage',
-  one,
+  byId,
   async (viewer, { id }) => {
     // One that somebody else has removed meanwhile is what was wanted.
     await remove(viewer, id);
@@ -56,7 +56,7 @@ export const removeEndpoint = action(
 
 export const rotateSecret = action(
   'integrations.manage',
-  one,
+  byId,
   async (viewer, { id }) => {
     const rotated = await rotate(viewer, id);
     return rotated.ok
@@ -68,7 +68,7 @@ export const rotateSecret = action(
 
 export const pingEndpoint = action(
   'integrations.manage',
-  one,
+  byId,
   async (viewer, { id }) => {
     const pinged = await ping(viewer, id);
     return pinged.ok ? { ok: true, value: pinged.value } : { ok: false, code: 'not-found' };
@@ -78,14 +78,14 @@ export const pingEndpoint = action(
 
 export const resendDelivery = action(
   'integrations.manage',
-  one.extend({ deliveryId: z.uuid() }),
+  byId.extend({ deliveryId: z.uuid() }),
   async (viewer, { deliveryId }) => doneOr((await resend(viewer, deliveryId)).ok, 'outdated'),
   page,
 );
 
 export const resendSince = action(
   'integrations.manage',
-  one.extend({ day: z.iso.date() }),
+  byId.extend({ day: z.iso.date() }),
   async (viewer, { id, day }) =>
     outcome(await resendFrom(viewer, { endpointId: id, since: startOfDay(day) }), 'sent'),
   page,
