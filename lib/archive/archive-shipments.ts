@@ -60,7 +60,7 @@ export async function unsafePackBatch({
   const [read] = await unsafeQueryAcrossMerchants([
     sql<Read>`
       SELECT id, operator, ${versionOf} AS version, (${documentOf})::text AS document,
-        (SELECT pdf FROM labels WHERE labels.merchant_id = shipments.merchant_id AND shipment_id = shipments.id) AS pdf
+        (SELECT encode(pdf, 'base64') FROM labels WHERE labels.merchant_id = shipments.merchant_id AND shipment_id = shipments.id) AS pdf
       FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${seen.map(({ id }) => id)}::uuid[])
         AND ${isOver(before)} AND cleared <> ALL (${notYet}::text[]) AND NOT (${isOpen})`,
@@ -139,7 +139,7 @@ export const archivedKeys = sql`
     SELECT attempts.id, attempts.created_at, actor_id, awb, shipments.reference, metadata WHERE kind = 'book' AND attempts.state <> 'not_sent'
   ) AS booking ON true`;
 
-type Read = { id: string; operator: string; version: string; document: string; pdf: Uint8Array | null };
+type Read = { id: string; operator: string; version: string; document: string; pdf: string | null };
 
 /** The document and the label are base64, because Prisma takes no list of bytes. */
 type Packed = {
@@ -162,7 +162,7 @@ async function packAll(read: Read[]): Promise<Packed[]> {
       version,
       dictionaryId,
       document: pack(Buffer.from(document), dictionary?.documents).toString('base64'),
-      label: pdf && pack(openStreams(pdf), dictionary?.labels).toString('base64'),
+      label: pdf && pack(openStreams(Buffer.from(pdf, 'base64')), dictionary?.labels).toString('base64'),
     });
     // The worker's other jobs go on after each shipment.
     await afterOthers();

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { constants, zstdCompressSync, zstdDecompress } from 'node:zlib';
 
 const decompress = promisify(zstdDecompress);
-const level = 3;
+const level = 1;
 
 /** Compresses (zstd) with what others like it have in common; without a dictionary alone. */
 export const pack = (bytes: Uint8Array, dictionary?: Uint8Array): Buffer =>
