@@ -4,13 +4,7 @@ import { expect, test } from 'vitest';
 
 /** Attributes whose value a person reads or hears. */
 const readAttributes = [
-  'aria-label',
-  'aria-description',
-  'aria-roledescription',
-  'alt',
-  'title',
-  'placeholder',
-  'label',
+  ...['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'title', 'placeholder', 'label'],
 ];
 
 /** Names: the brand on the page for errors of the root layout, keys, formats and units that are the same in both languages. */

@@ -11,23 +11,8 @@ import english from './en.json' with { type: 'json' };
 
 // Texts that break the rules of some fields, and some that break none.
 const nasty = fc.constantFrom(
-  ...[
-    '',
-    ' ',
-    'x',
-    '0',
-    '1',
-    '1,500',
-    '7',
-    '-1',
-    '0.0001',
-    '91',
-    '181',
-    '25.2',
-    '1000000000',
-    'a@b.ae',
-    '0501234567',
-  ],
+  ...['', ' ', 'x', '0', '1', '1,500', '7', '-1', '0.0001', '91', '181', '25.2', '1000000000', 'a@b.ae'],
+  ...['0501234567'],
   ...['09:00', '13:00', '2020-01-01', '2999-01-01', 'express', 'cod', 'credit', 'kg', 'g', 'cm', 'm'],
   ...['door-to-door', 'non-document', 'label', 'shipment', 'x'.repeat(400)],
 );

@@ -143,14 +143,6 @@ async function track({ person, url, awb, locale }: Scene) {
 export const journeys = { signIn, book, label, switchLanguage, importFile, offlineAndBack, track };
 
 export const lookedAt = [
-  '/',
-  '/shipments',
-  '/shipments/new',
-  '/imports',
-  '/contacts',
-  '/pickups',
-  '/money',
-  '/quotes',
-  '/settings',
-  '/track',
+  ...['/', '/shipments', '/shipments/new', '/imports', '/contacts', '/pickups', '/money', '/quotes'],
+  ...['/settings', '/track'],
 ];

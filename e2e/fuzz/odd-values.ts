@@ -6,34 +6,14 @@ const texts = [
   ...["' OR 1=1 --", '<script>', '../../etc/passwd', '%', '%zz', '1000012345678', '{"$gt":""}'],
   ...['00000000-0000-4000-8000-000000000000', 'x'.repeat(5_000), '__proto__', 'constructor'],
   // Texts with a special meaning in React's format of an action's arguments.
-  ...[
-    '$D2026-13-99',
-    '$n9999999999',
-    '$undefined',
-    '$Q1',
-    '$K1',
-    '$@1',
-    '$F1',
-    '$1:constructor',
-    '$NaN',
-    '$$x',
-  ],
+  ...['$D2026-13-99', '$n9999999999', '$undefined', '$Q1', '$K1', '$@1', '$F1', '$1:constructor', '$NaN'],
+  ...['$$x'],
 ];
 const names = [
   ...['q', 'id', 'ids', 'awb', 'draft', 'repeat', 'step', 'kind', 'emirateId', 'zoneId', 'countryId', 'text'],
   ...['state', 'before', 'after', 'operator', 'lang', 'form', 'key', 'known', 'version', 'reason', 'note'],
-  ...[
-    'email',
-    'password',
-    'code',
-    'phase',
-    'sender',
-    'receiver',
-    'parcel',
-    'service',
-    'product',
-    'weightGrams',
-  ],
+  ...['email', 'password', 'code', 'phase', 'sender', 'receiver', 'parcel', 'service', 'product'],
+  ...['weightGrams'],
   ...['name', 'phone', 'token', 'attemptId', 'seconds', 'open'],
 ];
 

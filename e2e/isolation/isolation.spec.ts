@@ -16,16 +16,9 @@ const atOnce = 6;
 
 /** Handlers that wrap an action. */
 const answersAsAction = [
-  'POST /api/shipments/[id]/draft',
-  'POST /api/labels',
-  'POST /api/contacts/import',
-  'POST /api/imports',
-  'POST /api/money/statements',
-  'POST /api/shipments/export',
-  'POST /api/pickups/manifest',
-  'POST /api/receiver-data',
-  'POST /api/admin/receiver-data',
-  'POST /api/money/claims/[id]/photos',
+  ...['POST /api/shipments/[id]/draft', 'POST /api/labels', 'POST /api/contacts/import', 'POST /api/imports'],
+  ...['POST /api/money/statements', 'POST /api/shipments/export', 'POST /api/pickups/manifest'],
+  ...['POST /api/receiver-data', 'POST /api/admin/receiver-data', 'POST /api/money/claims/[id]/photos'],
 ];
 
 /** A page of a merchant's shipments sends others to their own start page. A page of a person's own account does not. */

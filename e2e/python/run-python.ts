@@ -43,12 +43,7 @@ await runCommand(async () => {
     const wheel = (await packClients(logs)).find((name) => name.endsWith('.whl')) ?? '';
     const target = join(logs, 'installed');
     await execa('python3', [
-      '-m',
-      'pip',
-      'install',
-      '--quiet',
-      '--no-index',
-      '--target',
+      ...['-m', 'pip', 'install', '--quiet', '--no-index', '--target'],
       target,
       join(logs, wheel),
     ]);

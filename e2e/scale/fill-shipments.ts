@@ -15,16 +15,8 @@ export type Amounts = { own: number; others: number; merchants: number };
 const chunkSize = 25_000;
 const connections = 2;
 const tables = [
-  'shipments',
-  'attempts',
-  'labels',
-  'tracking_events',
-  'shipment_events',
-  'search_words',
-  'awbs',
-  'money_entries',
-  'money_postings',
-  'money_positions',
+  ...['shipments', 'attempts', 'labels', 'tracking_events', 'shipment_events', 'search_words', 'awbs'],
+  ...['money_entries', 'money_postings', 'money_positions'],
 ];
 
 /**

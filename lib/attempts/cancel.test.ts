@@ -71,12 +71,7 @@ it('keeps the order of events within the same second', async () => {
   await stack.move(awb, 'delivered');
   const tracked = await trackShipment(stack.oasis, id);
   expect(tracked?.shipment.events.map((event) => event.phase)).toEqual([
-    'delivered',
-    'out_for_delivery',
-    'in_transit',
-    'in_transit',
-    'collected',
-    'expected',
+    ...['delivered', 'out_for_delivery', 'in_transit', 'in_transit', 'collected', 'expected'],
   ]);
 });
 

@@ -223,14 +223,7 @@ it('is printed in both languages, and exported, with the proof of delivery', asy
   const read = await readFirstSheet(new Uint8Array(xlsx ?? []));
   expect(read.ok && read.value[1]?.cells).toEqual([
     awb,
-    '',
-    '2 Nov 2026',
-    '',
-    '',
-    '0.00 / 40.00',
-    '40.00',
-    '40.00',
-    'AED',
+    ...['', '2 Nov 2026', '', '', '0.00 / 40.00', '40.00', '40.00', 'AED'],
   ]);
   expect(await printClaim(stack.nakheel, made.id, merchant)).toBeNull();
 });

@@ -75,16 +75,8 @@ it('keeps what others changed and added while a person changed it', async () => 
 });
 
 it.each([
-  'ليلي',
-  'Layla',
-  'haddad l',
-  'noor trad',
-  'vip',
-  '0501112233',
-  '+971 50 111 2233',
-  '٠٥٠١١١٢٢٣٣',
-  '1112233',
-  'layla@noor',
+  ...['ليلي', 'Layla', 'haddad l', 'noor trad', 'vip', '0501112233', '+971 50 111 2233', '٠٥٠١١١٢٢٣٣'],
+  ...['1112233', 'layla@noor'],
 ])('finds a contact from "%s"', async (typed) => {
   const id = await add();
   await add({ name: 'عمر الزعابي', companyName: 'Zaabi', mobile: '', tags: [], email: '' });

@@ -27,12 +27,7 @@ test('a client can’t choose the nonce', () => {
 });
 
 test.each([
-  '/api/health',
-  '/_next/static/a.js',
-  '/icon.svg?x',
-  '/favicon.ico',
-  '/sw.js',
-  '/offline',
+  ...['/api/health', '/_next/static/a.js', '/icon.svg?x', '/favicon.ico', '/sw.js', '/offline'],
   '/manifest.ar.webmanifest',
 ])('%s is no page', (url) => {
   expect(policyOf(url)).toMatchObject({ asked: undefined, answered: undefined });

@@ -41,12 +41,7 @@ describe('what happens to a shipment', () => {
   it('follows a phase that is filed again, back and forth', async () => {
     const id = await booked();
     for (const phase of [
-      'delivered',
-      'attempted',
-      'delivered',
-      'returned',
-      'delivered',
-      'cancelled',
+      ...['delivered', 'attempted', 'delivered', 'returned', 'delivered', 'cancelled'],
     ] as const)
       await change(id, { phase });
     expect(await positionsOf(id)).toEqual({});

@@ -8,25 +8,12 @@ import { sampleInternationalOrder, sampleOrder } from './testing/samples.ts';
 
 /** The fields that may be null in a request (the operator's interface, § Family B shipment creation request). Family A has none. */
 const nullable = new Set([
-  'customsDeclarations',
-  'referenceNumber1',
-  'referenceNumber2',
-  'referenceNumber3',
-  'referenceNumber4',
-  'specialNotes',
-  'remarks',
-  'branchName',
-  'coDAmount.currency',
+  ...['customsDeclarations', 'referenceNumber1', 'referenceNumber2', 'referenceNumber3', 'referenceNumber4'],
+  ...['specialNotes', 'remarks', 'branchName', 'coDAmount.currency'],
   ...['shipper', 'consignee'].flatMap((party) =>
     [
-      'contact.emailAddress',
-      'address.regionCode',
-      'address.cityCode',
-      'address.streetName',
-      'address.landmark',
-      'address.buildingName',
-      'address.floorNo',
-      'address.apartmentNo',
+      ...['contact.emailAddress', 'address.regionCode', 'address.cityCode', 'address.streetName'],
+      ...['address.landmark', 'address.buildingName', 'address.floorNo', 'address.apartmentNo'],
     ].map((field) => `${party}.${field}`),
   ),
 ]);

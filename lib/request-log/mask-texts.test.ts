@@ -3,14 +3,7 @@ import { expect, it } from 'vitest';
 import { masked, maskTexts } from './mask-texts.ts';
 
 const members = [
-  'contact_name',
-  'mobile',
-  'address',
-  'remarks',
-  'latitude',
-  'text',
-  'message',
-  'confirmation',
+  ...['contact_name', 'mobile', 'address', 'remarks', 'latitude', 'text', 'message', 'confirmation'],
 ];
 
 it('keeps no text and no number of a member that it doesn’t know, at any depth', () => {

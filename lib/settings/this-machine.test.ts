@@ -10,10 +10,6 @@ test.each([
 ])('%s is fine', (address) => expect(isReadableOnTheWay(address)).toBe(false));
 
 test.each([
-  'http://a.example',
-  'http://10.0.0.1',
-  'http://localhost.a.example',
-  'http://127.0.0.1.a.example',
-  'http://[::2]',
-  'http://user:secret@a.example',
+  ...['http://a.example', 'http://10.0.0.1', 'http://localhost.a.example', 'http://127.0.0.1.a.example'],
+  ...['http://[::2]', 'http://user:secret@a.example'],
 ])('%s can be read on the way', (address) => expect(isReadableOnTheWay(address)).toBe(true));

@@ -22,14 +22,7 @@ const [carrierTrn, merchantTrn] = ['100200300000003', '100000000800003'];
 const quoted = (vatPercent = 5) => bookedQuoted(stack.oasis, 0, quotedDetails({ vatPercent }));
 
 const header = [
-  'AWB',
-  'Date',
-  'Service',
-  'Billed weight (kg)',
-  'Base charge',
-  'Fuel surcharge',
-  'VAT',
-  'Total',
+  ...['AWB', 'Date', 'Service', 'Billed weight (kg)', 'Base charge', 'Fuel surcharge', 'VAT', 'Total'],
 ];
 
 describe('an invoice', () => {

@@ -41,15 +41,7 @@ const deliveredAfterMs = 29 * 3_600_000;
 const troubles = ['attempted', 'attempted', 'held', 'returning'];
 
 const sheetHeader = [
-  'Order ID',
-  'Customer name',
-  'Mobile',
-  'Email',
-  'City',
-  'District',
-  'Address',
-  'Weight (kg)',
-  'COD',
+  ...['Order ID', 'Customer name', 'Mobile', 'Email', 'City', 'District', 'Address', 'Weight (kg)', 'COD'],
 ];
 
 const sheetRow = (

@@ -22,13 +22,8 @@ export function createCluster(initdb: string, plan: PostgresPlan, account: Accou
   try {
     const args = [
       `--pgdata=${pathFor(account, folder)}`,
-      '--username=postgres',
-      '--pwfile=/dev/stdin',
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
+      ...['--username=postgres', '--pwfile=/dev/stdin', '--auth=scram-sha-256', '--encoding=UTF8'],
+      ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
       ...(plan.durable ? [] : ['--no-sync']),
     ];
     const { status, error, stderr } = spawnSync(initdb, args, {

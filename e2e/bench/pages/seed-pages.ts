@@ -16,13 +16,7 @@ const [mariam, omar, agent] = demoSignIns;
 
 /** The stages of the booked shipments, in turn; some of them need action. */
 const stages = [
-  'expected',
-  'collected',
-  'at-destination',
-  'out-for-delivery',
-  'delivered',
-  'attempted',
-  'held',
+  ...['expected', 'collected', 'at-destination', 'out-for-delivery', 'delivered', 'attempted', 'held'],
 ];
 const shipments = 28;
 const drafts = 3;

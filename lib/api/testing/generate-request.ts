@@ -29,15 +29,7 @@ type GeneratedRequest = {
 };
 
 const texts = [
-  'Sharjah',
-  'الشارقة',
-  'Al Majaz 1',
-  'SA',
-  '0501234567',
-  'Villa 12',
-  'l@example.com',
-  '3',
-  '14:00',
+  ...['Sharjah', 'الشارقة', 'Al Majaz 1', 'SA', '0501234567', 'Villa 12', 'l@example.com', '3', '14:00'],
 ];
 const moments: Record<string, () => string> = {
   uuid: randomUUID,

@@ -138,14 +138,8 @@ async function sendImport(send: Send) {
   const file = csvOf([
     ['Order ID', 'Customer name', 'Mobile', 'Email', 'Emirate', 'Address', 'Weight (kg)', 'COD'],
     [
-      'ORDER-2001',
-      'Layla Haddad',
-      '0501112222',
-      'layla@example.com',
-      'Sharjah',
-      'Flat 7, Al Majaz 1',
-      '1.25',
-      '50.00',
+      ...['ORDER-2001', 'Layla Haddad', '0501112222', 'layla@example.com', 'Sharjah', 'Flat 7, Al Majaz 1'],
+      ...['1.25', '50.00'],
     ],
   ]).toString();
   const added = await send('createImport', { query: { name: 'orders.csv' }, file });

@@ -170,12 +170,7 @@ test('it shows the details of the shipment', async () => {
     renderLabel({ ...sampleLabel, receiver: palm, codAmount: { amountMinor: 18050, currency: 'AED' } }),
   );
   for (const part of [
-    'EXPRESS · DOMESTIC',
-    '1.2 kg',
-    '1 pc',
-    '21 Nov 2026',
-    'ORDER-2026-000123',
-    'COD AED 180.50',
+    ...['EXPRESS · DOMESTIC', '1.2 kg', '1 pc', '21 Nov 2026', 'ORDER-2026-000123', 'COD AED 180.50'],
   ]) {
     expect(text).toContain(part);
   }

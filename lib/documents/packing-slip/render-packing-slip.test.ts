@@ -28,12 +28,7 @@ it('says what is in the parcel, for whom, and what the receiver pays', async () 
   const [page = '', ...more] = await readLabelText(renderPackingSlip(content()));
   expect(more).toEqual([]);
   for (const text of [
-    '1000048213114',
-    'ORDER-1042',
-    '24 Nov 2026',
-    'Oasis Books',
-    'Coffee beans',
-    'AED 249.00',
+    ...['1000048213114', 'ORDER-1042', '24 Nov 2026', 'Oasis Books', 'Coffee beans', 'AED 249.00'],
   ])
     expect(page).toContain(text);
   expect((await readLabelText(renderPackingSlip(content({ cod: null })))).join()).not.toContain(

@@ -67,15 +67,7 @@ it('books only the new rows of a file that comes again in another order, with ot
   await stack.sendAll();
   const order = [6, 2, 8, 1, 0, 4, 5, 3, 7];
   const renamed = [
-    'Address',
-    'Phone',
-    'Cash on delivery',
-    'Receiver',
-    'Ref',
-    'Emirate',
-    'Area',
-    'Mail',
-    'Kg',
+    ...['Address', 'Phone', 'Cash on delivery', 'Receiver', 'Ref', 'Emirate', 'Area', 'Mail', 'Kg'],
   ];
   const fresh = [importRow('TW-23'), importRow('', { 1: 'Saeed' }), importRow('TW-24')];
   const rows = [fresh[0], known[3], known[0], fresh[1], known[2], known[1], fresh[2]];

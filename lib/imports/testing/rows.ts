@@ -3,15 +3,7 @@ import { newMobile } from '#e2e/bookings/new-mobile.ts';
 /* Rows of spreadsheets as people upload them. */
 
 export const importHeader = [
-  'Order ID',
-  'Customer name',
-  'الجوال',
-  'Email',
-  'المدينة',
-  'District',
-  'العنوان',
-  'Weight (kg)',
-  'COD',
+  ...['Order ID', 'Customer name', 'الجوال', 'Email', 'المدينة', 'District', 'العنوان', 'Weight (kg)', 'COD'],
 ];
 
 /** A row as a shop's export has it, with a new mobile number; `changes` are other texts, by column. */
@@ -20,12 +12,7 @@ export const importRow = (reference: string, changes: Record<number, string> = {
     reference,
     'Layla Haddad',
     newMobile(),
-    'l@example.com',
-    'Sharjah',
-    'Al Majaz 1',
-    'Flat 7',
-    '1.25',
-    '',
+    ...['l@example.com', 'Sharjah', 'Al Majaz 1', 'Flat 7', '1.25', ''],
   ].map((text, at) => changes[at] ?? text);
 
 /** The columns of rows to other countries, as their template has them. */

@@ -185,16 +185,8 @@ describe('search', () => {
     expect(await find('فاطمة')).toEqual([newer, older]);
     expect(await find('احمد فاطمه')).toEqual([older]);
     for (const query of [
-      '1000048213114',
-      '13114',
-      'order',
-      'ORDER77A',
-      '050 123 4567',
-      '1234567',
-      '4567',
-      '34567',
-      '٢٣٤٥٦٧',
-      'F.Ahmad@shop.example',
+      ...['1000048213114', '13114', 'order', 'ORDER77A', '050 123 4567', '1234567', '4567', '34567'],
+      ...['٢٣٤٥٦٧', 'F.Ahmad@shop.example'],
     ])
       expect(await find(query), query).toEqual([older]);
     expect(await find('فاطمة خالد')).toEqual([]);
