@@ -8,11 +8,7 @@ const emirates: PlaceQuestion = { kind: 'emirates' };
 const { queryKey } = placesQuery(emirates);
 const listOf = (id: string): KnownList => ({
   question: emirates,
-  options: {
-    options: [{ id, nameEn: id, nameAr: id }],
-    fetchedAt: '2026-11-27T00:00:00.000Z',
-    stale: false,
-  },
+  options: { options: [{ id, nameEn: id, nameAr: id }], fetchedAt: '2026-11-27T00:00:00.000Z', stale: false },
 });
 
 test('a list that came with the page is there, and an earlier one keeps its age', () => {

@@ -46,12 +46,7 @@ export async function bookShipment(
   const form = startedForm();
   const mobile = changes.receiver?.mobile ?? newMobile();
   Object.assign(form.sender, demoSenders[person === 'oasis' ? 0 : 1].form);
-  Object.assign(form.receiver, {
-    ...storedReceiver,
-    mobile,
-    phone: mobile,
-    ...changes.receiver,
-  });
+  Object.assign(form.receiver, { ...storedReceiver, mobile, phone: mobile, ...changes.receiver });
   Object.assign(form.parcel, { weight: '1', ...changes.parcel });
   Object.assign(form.service, usualPickup());
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);

@@ -18,13 +18,7 @@ export async function prepareAttempt(actor: MerchantActor) {
   const [prepared] = await queryMerchant(actor.merchantId, [intent]);
   const reference = prepared?.[0]?.reference;
   if (!reference) throw new Error('nothing was prepared');
-  return {
-    actor,
-    merchantId: actor.merchantId,
-    shipmentId: request.id,
-    attemptId,
-    reference,
-  };
+  return { actor, merchantId: actor.merchantId, shipmentId: request.id, attemptId, reference };
 }
 
 /** Claims an attempt's one send, as a request or the worker does; false if it is already claimed. */

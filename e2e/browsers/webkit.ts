@@ -7,11 +7,7 @@ import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
 import { type Browser, type Key, windowHeight } from './tab.ts';
 
 /** Code points of the WebDriver protocol. */
-const keyCodes: Record<Key, string> = {
-  Enter: '\uE007',
-  Tab: '\uE004',
-  ArrowDown: '\uE015',
-};
+const keyCodes: Record<Key, string> = { Enter: '\uE007', Tab: '\uE004', ArrowDown: '\uE015' };
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 

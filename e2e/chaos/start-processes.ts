@@ -34,10 +34,7 @@ export async function startProcesses(folder: string, ground: Ground) {
     OPERATOR_READ_TIMEOUT_MS: `${sendTimeoutMs}`,
   };
   const keep = (what: string, serviceOf: (logFile: string) => Service) =>
-    keepRunning((number) => ({
-      ...serviceOf(join(folder, `${what}-${number}.log`)),
-      name: `The ${what}`,
-    }));
+    keepRunning((number) => ({ ...serviceOf(join(folder, `${what}-${number}.log`)), name: `The ${what}` }));
   const startOnePortal = (what: string, ownPort: number) =>
     keep(what, (logFile) => portalService({ host, port: ownPort }, env, logFile));
   const startWorker = async (what: string) => {

@@ -35,15 +35,7 @@ if (!(kills >= 12 && bookings >= 2 * kills)) {
 }
 
 async function failOverUnderWork(running: FailoverStack): Promise<{ report: string; isGood: boolean }> {
-  const options = {
-    bookings,
-    kills,
-    seed,
-    faultShare: 0,
-    imports: false,
-    api: false,
-    statements: 0,
-  };
+  const options = { bookings, kills, seed, faultShare: 0, imports: false, api: false, statements: 0 };
   const { records, violations, complaints, tookMs } = await bookUnderKills(running, options);
   const { backMs, complaints: failed } = running.failovers;
   // Labels are committed without waiting for the standby. What was lost is fetched again.

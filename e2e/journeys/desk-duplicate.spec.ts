@@ -45,9 +45,7 @@ inLanguages('ar', (language) => {
     });
     const dialog = desk.getByRole('dialog');
     await duplicate.getByRole('button', { name: t('desk.unconfirmed.cancelDuplicate') }).click();
-    const submit = dialog.getByRole('button', {
-      name: t('desk.unconfirmed.dialog.cancel-duplicate-submit'),
-    });
+    const submit = dialog.getByRole('button', { name: t('desk.unconfirmed.dialog.cancel-duplicate-submit') });
     const reason = dialog.getByRole('textbox', { name: t('desk.unconfirmed.dialog.reason') });
     await reason.fill(' \u200f ');
     await submit.click();

@@ -82,9 +82,7 @@ inLanguages('ar', () => {
 
     await form.set('service.paymentMethod', 'cod');
     await failChecks(serviceRules, 'review', t('booking.headings.service'));
-    await form.fill('service', {
-      service: { codAmount: '12.50', latitude: '25.2', longitude: '' },
-    });
+    await form.fill('service', { service: { codAmount: '12.50', latitude: '25.2', longitude: '' } });
     await page.getByRole('button', { name: t('booking.next.review') }).click();
     await expect(form.control('service.longitude')).toHaveAccessibleDescription(
       t('validation.coordinatePair'),

@@ -29,11 +29,7 @@ import { type Loss, noAccount, nothing, oasis, renamed, run, set, stack, suspend
 
 /* The kinds of things that wait beside shipments: their states, what can be missing, who moves them on, and who sees them. */
 
-const administrator = {
-  kind: 'person' as const,
-  id: oasis.id,
-  permissions: permissionsOf('administrator'),
-};
+const administrator = { kind: 'person' as const, id: oasis.id, permissions: permissionsOf('administrator') };
 let receiver: Receiver;
 beforeAll(async () => {
   receiver = await startReceiver();

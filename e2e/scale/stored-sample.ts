@@ -16,10 +16,7 @@ const places = {
 
 /** A form and its parsed details as the portal stores them. Each filled shipment has them with its own receiver. */
 export function storedSample() {
-  const form = {
-    ...filledForm,
-    service: { ...filledForm.service, ...startedForm().service },
-  };
+  const form = { ...filledForm, service: { ...filledForm.service, ...startedForm().service } };
   const { sender, receiver, parcel, service: chosen } = shipmentFormSchema.parse(form);
   const { receiverEmail: _email, ...operatorOptions } = defaultShippingSettings;
   const service = { ...chosen, ...operatorOptions };

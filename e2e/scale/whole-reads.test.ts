@@ -64,8 +64,15 @@ beforeAll(async () => {
 
 const list = (asked: Parameters<typeof listShipments>[1]) => listShipments(stack.oasis, asked);
 const searches: (keyof typeof examples.searches)[] = [
-  ...['AWB', 'last 5 digits of an AWB', 'reference', 'phone', 'English name', 'Arabic name'],
-  ...['the commonest name', 'two common names', 'nothing found'],
+  'AWB',
+  'last 5 digits of an AWB',
+  'reference',
+  'phone',
+  'English name',
+  'Arabic name',
+  'the commonest name',
+  'two common names',
+  'nothing found',
 ];
 
 /** A row in the middle of the sorted list. */

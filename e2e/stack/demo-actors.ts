@@ -7,12 +7,7 @@ const id = randomUUID();
 
 /** A person of one of the two demo merchants, for tests of domain functions. */
 export function demoMerchantActor(index: 0 | 1): MerchantActor {
-  return {
-    kind: 'person',
-    id,
-    permissions: permissionsOf('owner'),
-    merchantId: demoMerchants[index].id,
-  };
+  return { kind: 'person', id, permissions: permissionsOf('owner'), merchantId: demoMerchants[index].id };
 }
 
 export const demoAgent: Actor = { kind: 'person', id, permissions: permissionsOf('agent') };

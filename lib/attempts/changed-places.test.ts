@@ -38,10 +38,7 @@ async function filled() {
       'receiver.zoneId': { list: { kind: 'zones', emirateId }, id: zoneId },
       'receiver.areaId': { list: { kind: 'areas', emirateId, zoneId }, id: areaId },
       'service.officeId': { list: { kind: 'offices', emirateId }, id: officeId },
-      'service.deliveryInstructionId': {
-        list: { kind: 'delivery-instructions' },
-        id: deliveryInstructionId,
-      },
+      'service.deliveryInstructionId': { list: { kind: 'delivery-instructions' }, id: deliveryInstructionId },
       'sender.emirateId': { list: { kind: 'home-country' }, id: '' },
     } as const satisfies Record<string, { list: KeptQuestion; id: string }>,
   };

@@ -59,9 +59,7 @@ function answer({ url, body }: SeenRequest): unknown {
         },
       };
     case 'GetEmiratesDetails':
-      return {
-        GetEmiratesDetailsResult: { EmirateBO: places(world.emirates, 'EmirateID', 'EmirateName') },
-      };
+      return { GetEmiratesDetailsResult: { EmirateBO: places(world.emirates, 'EmirateID', 'EmirateName') } };
     case 'GetZoneByEmiratesId': {
       const zones = world.zones[asked.get('EmiratesId') ?? ''];
       return { GetZoneByEmiratesIdResult: { ZoneBO: places(zones, 'ZoneID', 'ZoneName') } };

@@ -19,9 +19,7 @@ test('says what was not there before, or is no longer there', () => {
 
 test('masks the parts of lists and of objects', () => {
   const addresses = [{ label: 'Home', address: 'Villa 12', place: { emirateId: '1' } }];
-  expect(changedFields({ addresses: [] }, { addresses })).toEqual({
-    addresses: [null, 'xxxx, xxxxx 99, 9'],
-  });
+  expect(changedFields({ addresses: [] }, { addresses })).toEqual({ addresses: [null, 'xxxx, xxxxx 99, 9'] });
 });
 
 test('is bounded in fields and in the length of values', () => {

@@ -102,10 +102,7 @@ describe('parties', () => {
         phone: '+97142345678',
       });
     expect(meaning({ receiver: { mobile: '04 234 5678 / 050 123 4567', phone: '' } }).receiver).toMatchObject(
-      {
-        mobile: '+971501234567',
-        phone: '+97142345678',
-      },
+      { mobile: '+971501234567', phone: '+97142345678' },
     );
     expect(complaints({ receiver: { mobile, phone: '055 111 2222' } })).toEqual({
       'receiver.mobile': 'severalPhones',
@@ -186,10 +183,7 @@ describe('the parcel', () => {
       complaints({
         parcel: { weight: '1,500', length: '1,000', dimensionUnit: 'm', width: '1', height: '1' },
       }),
-    ).toEqual({
-      'parcel.weight': 'twoReadings',
-      'parcel.length': 'twoReadings',
-    });
+    ).toEqual({ 'parcel.weight': 'twoReadings', 'parcel.length': 'twoReadings' });
   });
 
   test.each([

@@ -25,9 +25,7 @@ describe('the service', () => {
     ['1.234', 'codAmount'],
     ['much', 'codAmount'],
   ])('COD of "%s" is %s', (codAmount, message) => {
-    expect(complaints({ paymentMethod: 'cod', codAmount })).toEqual({
-      codAmount: message,
-    });
+    expect(complaints({ paymentMethod: 'cod', codAmount })).toEqual({ codAmount: message });
   });
 
   test('drops a typed amount when COD is switched off', () => {
@@ -54,9 +52,7 @@ describe('the service', () => {
 
   test('the day is the one in Dubai', () => {
     vi.setSystemTime('2026-11-03T20:30:00Z');
-    expect(complaints({ pickupDate: '2026-11-03' })).toEqual({
-      pickupDate: 'pickupPast',
-    });
+    expect(complaints({ pickupDate: '2026-11-03' })).toEqual({ pickupDate: 'pickupPast' });
   });
 
   test.each([

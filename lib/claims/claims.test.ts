@@ -204,9 +204,7 @@ it('shows no claim to another merchant, and claims none of its shipments', async
   expect(await findClaim(stack.nakheel, its.id)).toBeNull();
   expect(
     await changeClaim(stack.nakheel, { id: its.id, before: made, state: 'paid', answer: '' }),
-  ).toMatchObject({
-    code: 'not-found',
-  });
+  ).toMatchObject({ code: 'not-found' });
   expect((await listClaims(stack.nakheel, {})).items).toEqual([]);
 });
 

@@ -108,9 +108,7 @@ test('on the replica, a merchant reads its own rows alone, and nothing is writte
   const [rows] = await queryMerchant(
     falcon,
     [sql<{ name: string }>`SELECT name FROM tags WHERE name LIKE 'read-%'`],
-    {
-      replica: true,
-    },
+    { replica: true },
   );
   expect(rows).toEqual([]);
   const lost = await reads('lost');

@@ -105,10 +105,7 @@ it('calls about a phone are found from another shipment to it, also of another m
   const asked = { kind: 'call-back', question: 'Is it right?', phone: null } as const;
   await unsafeOpenCase(agent, { ...asked, ...of(one), dueAt: new Date(Date.now() + 3_600_000) });
   await unsafeWriteNote(agent, { ...of(await book()), text: 'Another phone', isInternal: false });
-  const calls = await unsafeListPhoneCalls(agent, {
-    merchantId: stack.nakheel.merchantId,
-    shipmentId: two,
-  });
+  const calls = await unsafeListPhoneCalls(agent, { merchantId: stack.nakheel.merchantId, shipmentId: two });
   expect(calls.map(({ kind, text, shipmentId: about }) => [kind, text, about])).toEqual([
     ['call-back', 'Is it right?', one],
     ['note', 'At home after five', one],
@@ -124,9 +121,7 @@ it('each action is audited with its reason and shown to the merchant, also when 
   expect(await unsafeRefreshForCaller(agent, { ...of(about), reason: 'On the phone' })).toMatchObject({
     ok: true,
   });
-  expect(await unsafeLabelForCaller(agent, { ...of(about), reason: 'To print' })).toMatchObject({
-    ok: true,
-  });
+  expect(await unsafeLabelForCaller(agent, { ...of(about), reason: 'To print' })).toMatchObject({ ok: true });
   expect(await unsafeOpenLabel(agent, of(about))).toMatchObject({ ok: true });
   await stack.stopOperator();
   expect(await unsafeRefreshForCaller(agent, { ...of(about), reason: 'Again' })).toMatchObject({

@@ -24,9 +24,7 @@ const onDay = (day: string, time = '12:00') => new Date(`${day}T${time}:00+04:00
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 type Columns = Partial<
-  Record<'lastEventAt' | 'pickupAt' | 'labelPrintedAt' | 'labelAfter', Date> & {
-    labelTries: number;
-  }
+  Record<'lastEventAt' | 'pickupAt' | 'labelPrintedAt' | 'labelAfter', Date> & { labelTries: number }
 >;
 
 async function shipmentIn(given: Parameters<typeof insertShipment>[1], columns: Columns = {}) {
@@ -127,9 +125,7 @@ describe('the queue', () => {
     const importId = crypto.randomUUID();
     await inMerchant(merchantId, async (transaction) => {
       const file = { name: 'orders.xlsx', fileHash: '', header: [], signature: '', columns: [] };
-      await transaction.import.createMany({
-        data: [{ id: importId, merchantId, ...file }],
-      });
+      await transaction.import.createMany({ data: [{ id: importId, merchantId, ...file }] });
       await transaction.importRow.createMany({
         data: [
           { state: 'open' as const },

@@ -2,9 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { findRefusal } from './find-refusal.ts';
 
 const origin = 'https://portal.test';
-vi.mock('#lib/settings/settings.ts', () => ({
-  settings: () => ({ NEXTAUTH_URL: 'https://portal.test' }),
-}));
+vi.mock('#lib/settings/settings.ts', () => ({ settings: () => ({ NEXTAUTH_URL: 'https://portal.test' }) }));
 
 test.each([
   ['a page', { url: '/shipments?q=%zz' }],

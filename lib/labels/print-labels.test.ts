@@ -74,10 +74,7 @@ it('prints nothing of another merchant', async () => {
   const { id } = await bookTyped(stack.nakheel);
   await expect.poll(async () => (await findShipment(stack.nakheel, id))?.hasLabel).toBe(true);
   expect(await prepareLabels(stack.oasis, [id])).toEqual([id]);
-  expect(await printLabels(stack.oasis, sheet([id]))).toMatchObject({
-    ok: false,
-    code: 'no-labels',
-  });
+  expect(await printLabels(stack.oasis, sheet([id]))).toMatchObject({ ok: false, code: 'no-labels' });
   expect(await printsOf(stack.nakheel, id)).toBe(0);
 });
 

@@ -30,7 +30,15 @@ const index = indexPlaces([
 
 describe.each([
   [
-    ...['1', 'Dubai (DU)', 'DXB', 'dubai', 'دُبي', 'AE-DU', 'D.X.B.', 'Dubai, UAE', 'Emirate of Dubai'],
+    '1',
+    'Dubai (DU)',
+    'DXB',
+    'dubai',
+    'دُبي',
+    'AE-DU',
+    'D.X.B.',
+    'Dubai, UAE',
+    'Emirate of Dubai',
     'إمارة دبي',
   ],
   ['2', 'AUH', 'a u h', 'Abudhabi', 'ABU-DHABI', 'ابوظبى', 'أبو ظبي'],

@@ -214,9 +214,7 @@ it('splits any text', () => {
   const text = fc.array(fc.oneof(words, fc.string({ unit: 'binary', maxLength: 8 })), { maxLength: 30 });
   fc.assert(
     fc.property(text, (parts) => typeof parsePasted(parts.join(' '), places).fields === 'object'),
-    {
-      numRuns: 200,
-    },
+    { numRuns: 200 },
   );
 });
 

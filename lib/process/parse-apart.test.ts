@@ -4,10 +4,7 @@ import { type ForeignKind, ParseLimit, parseApart } from './parse-apart.ts';
 import type { HostileBehaviour } from './testing/hostile-thread.ts';
 import { longestBlockMs } from './testing/loop-delay.ts';
 
-const kind: ForeignKind = {
-  file: 'lib/process/testing/hostile-thread.ts',
-  timeLimitMs: 50_000,
-};
+const kind: ForeignKind = { file: 'lib/process/testing/hostile-thread.ts', timeLimitMs: 50_000 };
 const hasty = { ...kind, timeLimitMs: 300 };
 
 const echo = (value: unknown, owner = 'a', by = kind) =>

@@ -113,12 +113,7 @@ it('keeps the newest, and those that a shipment was started from', async () => {
       transaction.$executeRaw`UPDATE quotes SET created_at = now() - interval '91 days' WHERE id IN (${old.id}::uuid, ${used.id}::uuid)`,
   );
   await inMerchant(merchantId, ({ quote }) =>
-    quote.createMany({
-      data: Array.from({ length: mostQuotes }, () => ({
-        ...newQuote(),
-        merchantId,
-      })),
-    }),
+    quote.createMany({ data: Array.from({ length: mostQuotes }, () => ({ ...newQuote(), merchantId })) }),
   );
   await saveQuote(stack.oasis, newQuote());
   expect(await findQuote(stack.oasis, old.id)).toBeNull();

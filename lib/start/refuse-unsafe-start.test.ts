@@ -38,9 +38,8 @@ async function start(variables: Record<string, string>) {
 }
 
 const superuserUrl = () =>
-  Object.assign(new URL(process.env.TEST_POSTGRES_URL ?? ''), {
-    pathname: new URL(database.url).pathname,
-  }).href;
+  Object.assign(new URL(process.env.TEST_POSTGRES_URL ?? ''), { pathname: new URL(database.url).pathname })
+    .href;
 
 const asSuperuser = (sql: string) => withClient(superuserUrl(), (client) => client.query(sql));
 

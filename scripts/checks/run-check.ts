@@ -10,13 +10,7 @@ async function runCheck(
   env: ProcessPlan['env'] = process.env,
 ): Promise<boolean> {
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
-  const check = startProcess({
-    name,
-    command: process.execPath,
-    args,
-    logFile,
-    env: { ...env, ...colour },
-  });
+  const check = startProcess({ name, command: process.execPath, args, logFile, env: { ...env, ...colour } });
   const how = await check.ended;
   if (check.exitCode() === 0) return true;
   printLine(`\n${name} ended ${how}:\n\n${readFileSync(logFile, 'utf8').trimEnd()}\n`);

@@ -71,10 +71,7 @@ const trackingRecord = {
 } as const;
 
 const familyA: Omit<InterfaceOperation, 'family'>[] = [
-  {
-    name: 'GetCountryDetails',
-    reply: { GetCountryDetailsResult: { CountriesDeatilsBO: [country] } },
-  },
+  { name: 'GetCountryDetails', reply: { GetCountryDetailsResult: { CountriesDeatilsBO: [country] } } },
   {
     name: 'GetEmiratesDetails',
     reply: {
@@ -91,10 +88,7 @@ const familyA: Omit<InterfaceOperation, 'family'>[] = [
       },
     },
   },
-  {
-    name: 'GetRegionDetails',
-    reply: { GetRegionDetailsResult: { RegionBO: [region] } },
-  },
+  { name: 'GetRegionDetails', reply: { GetRegionDetailsResult: { RegionBO: [region] } } },
   {
     name: 'GetCounterOfficesByCourierEmirate',
     reply: {
@@ -126,10 +120,7 @@ const familyA: Omit<InterfaceOperation, 'family'>[] = [
       },
     },
   },
-  {
-    name: 'PrintLabel',
-    reply: { LabelResponse: { AWB: 'base64 text' } },
-  },
+  { name: 'PrintLabel', reply: { LabelResponse: { AWB: 'base64 text' } } },
   {
     name: 'GetTrackDetails',
     reply: {
@@ -214,27 +205,15 @@ const familyB: Omit<InterfaceOperation, 'family'>[] = [
   },
   {
     name: 'Cities',
-    reply: {
-      list: [{ nameEn: 'text', nameAr: 'text', abbr: 'text|null', code: 'text' }],
-      count: 'integer',
-    },
+    reply: { list: [{ nameEn: 'text', nameAr: 'text', abbr: 'text|null', code: 'text' }], count: 'integer' },
   },
   {
     name: 'Create',
     reply: { awbNumber: 'text', labelUrl: 'text', referenceNumber: 'text', labelBase64: 'base64 text' },
   },
-  {
-    name: 'Print',
-    reply: { 'awbNumber?': 'text', labelBase64: 'base64 text' },
-  },
-  {
-    name: 'Tracking',
-    reply: [trackingRecord],
-  },
-  {
-    name: 'Cancel',
-    reply: { awbNumber: 'text', message: 'text' },
-  },
+  { name: 'Print', reply: { 'awbNumber?': 'text', labelBase64: 'base64 text' } },
+  { name: 'Tracking', reply: [trackingRecord] },
+  { name: 'Cancel', reply: { awbNumber: 'text', message: 'text' } },
 ];
 
 /** All operations of the operator's interface, in its order and spelling. */

@@ -132,11 +132,7 @@ function killGroup(pid: number): void {
 /** Sends the keeper the running processes, oldest first. */
 function tellKeeper(): void {
   if (!keeper) {
-    keeper = fork(new URL('./keeper.ts', import.meta.url), {
-      detached: true,
-      stdio: 'ignore',
-      execArgv: [],
-    });
+    keeper = fork(new URL('./keeper.ts', import.meta.url), { detached: true, stdio: 'ignore', execArgv: [] });
     keeper.on('error', () => {});
     keeper.unref();
     keeper.channel?.unref();

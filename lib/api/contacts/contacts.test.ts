@@ -54,9 +54,7 @@ it('names broken rules and unknown places at their pointers', async () => {
     '/mobile',
     '/name',
   ]);
-  const lost = await api.post('/contacts', {
-    body: { name: 'Layla', addresses: [{ emirate: 'Sharjaw' }] },
-  });
+  const lost = await api.post('/contacts', { body: { name: 'Layla', addresses: [{ emirate: 'Sharjaw' }] } });
   expect(lost.body.errors).toMatchObject([
     { pointer: '/addresses/0/emirate', code: 'place-unknown', suggestions: ['Sharjah'] },
   ]);

@@ -36,11 +36,7 @@ export const examples: Record<string, Example> = {
   createQuote: at('/quotes', { body: sampleBody(), answer: 200 }),
   quoteServices: at('/quotes/services', { body: { emirate: 'Sharjah', weight_grams: 1200 }, answer: 200 }),
   readLabel: named(({ shipment }) => `/shipments/${shipment}/label`),
-  printLabels: {
-    path: () => '/labels',
-    bodyOf: ({ shipment }) => ({ shipments: [shipment] }),
-    answer: 422,
-  },
+  printLabels: { path: () => '/labels', bodyOf: ({ shipment }) => ({ shipments: [shipment] }), answer: 422 },
   listEmirates: shared('/places/emirates'),
   listAreas: shared('/places/areas?emirate=Sharjah'),
   listCountries: shared('/places/countries'),

@@ -35,11 +35,7 @@ const dueOn = '2030-01-31';
 export async function sendAll(api: Client, merchantId: string, hook: string) {
   const { exchanges, send } = recorder(api);
   const endpoint = await send('createWebhookEndpoint', {
-    body: {
-      url: `${hook}/waybill`,
-      description: 'The shop',
-      types: ['shipment.delivered'],
-    },
+    body: { url: `${hook}/waybill`, description: 'The shop', types: ['shipment.delivered'] },
   });
 
   await sendPlaces(send);

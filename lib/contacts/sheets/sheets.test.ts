@@ -240,7 +240,5 @@ it('names the sheets and counts the hidden rows that it leaves out', async () =>
   });
   expect(
     await importContacts(stack.oasis, makeXlsx({ rows: rows.join('') }), { isCheck: true }),
-  ).toMatchObject({
-    value: { added: 1, otherSheets: [{ name: 'Notes', rows: 1 }], hiddenRows: 1 },
-  });
+  ).toMatchObject({ value: { added: 1, otherSheets: [{ name: 'Notes', rows: 1 }], hiddenRows: 1 } });
 });

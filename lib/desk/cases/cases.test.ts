@@ -73,10 +73,7 @@ it('the version of the agent’s cases and of the shipment’s changes with an a
     ]);
   const before = await versions();
   expect(before[0]).toBe(casesVersion(await minesOf(agent)));
-  const { cases } = await unsafeReadRecord(agent, {
-    merchantId: stack.oasis.merchantId,
-    shipmentId: about,
-  });
+  const { cases } = await unsafeReadRecord(agent, { merchantId: stack.oasis.merchantId, shipmentId: about });
   expect(before[1]).toBe(casesVersion(cases));
   await answerCase(stack.oasis, { caseId, question: 'Is it right?', answer: 'Yes' });
   const after = await versions();
@@ -107,20 +104,12 @@ it('a second one of the same kind is added to the open one or opened, as the age
   const dueAt = inAnHour();
   const asked = { merchantId, shipmentId: about, kind: 'call-back' as const, phone: null, dueAt };
   const first = idOf(await unsafeOpenCase(agent, { ...asked, question: 'One' }));
-  expect(await unsafeOpenCase(agent, { ...asked, question: 'Two' })).toMatchObject({
-    code: 'case-open',
-  });
+  expect(await unsafeOpenCase(agent, { ...asked, question: 'Two' })).toMatchObject({ code: 'case-open' });
   expect(await unsafeOpenCase(agent, { ...asked, kind: 'claim', question: 'Else' })).toMatchObject({
     ok: true,
   });
   const earlier = new Date(dueAt.getTime() - 60_000);
-  const added = {
-    ...asked,
-    question: 'Two',
-    phone: '+971501112233',
-    dueAt: earlier,
-    ifOpen: 'add' as const,
-  };
+  const added = { ...asked, question: 'Two', phone: '+971501112233', dueAt: earlier, ifOpen: 'add' as const };
   expect(await unsafeOpenCase(agent, added)).toEqual({ ok: true, value: { caseId: first } });
   const [own] = await minesOf(agent);
   expect(own).toMatchObject({

@@ -107,9 +107,7 @@ it('can be open once, is no question to the merchant, and the merchant can’t a
   const [opened] = await workOf(about);
   expect(
     await answerCase(stack.oasis, { caseId: opened?.id ?? '', question: 'x', answer: 'x' }),
-  ).toMatchObject({
-    ok: false,
-  });
+  ).toMatchObject({ ok: false });
   expect(
     (await listMerchantCases(stack.oasis)).find(({ id }) => id === opened?.id),
     'listed, behind the questions',
@@ -165,9 +163,7 @@ it('a message reaches every agent as a case, once at a time, and its outcome is 
     });
   }
   expect(await sendMessage(stack.nakheel, { shipmentId: await failedDelivery(), answer: 'x' })).toMatchObject(
-    {
-      code: 'not-found',
-    },
+    { code: 'not-found' },
   );
 });
 

@@ -129,10 +129,7 @@ async function writtenOffTooEarly() {
     ok: true,
   });
   await stack.startOperator();
-  return {
-    ...made,
-    look: () => pollAttempt({ merchantId: stack.oasis.merchantId, attemptId }),
-  };
+  return { ...made, look: () => pollAttempt({ merchantId: stack.oasis.merchantId, attemptId }) };
 }
 
 it('books a shipment with the AWB that appears late, if nobody has booked it since', async () => {

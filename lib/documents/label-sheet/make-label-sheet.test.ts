@@ -64,10 +64,7 @@ it.each([
 
 it('names the labels that can’t be read, and places the others', async () => {
   const broken = Buffer.from('%PDF-1.7 and nothing else');
-  const sheet = await sheetOf(labels(labelOf(1), broken, labelOf(2)), {
-    layout: 'a4-four',
-    startAt: 0,
-  });
+  const sheet = await sheetOf(labels(labelOf(1), broken, labelOf(2)), { layout: 'a4-four', startAt: 0 });
   expect(sheet.unreadable).toEqual([1]);
   expect((await readLabelBarcodes(sheet.pdf)).toSorted()).toEqual([awbOf(1), awbOf(2)]);
   expect(await sheetOf(labels(broken), { layout: 'label', startAt: 0 })).toEqual({

@@ -18,12 +18,7 @@ export async function startLedgerStack() {
     insertShipment(stack.oasis, { state: 'booked', phase, codMinor });
   const change = (
     id: string,
-    data: {
-      state?: ShipmentState;
-      phase?: ShipmentPhase;
-      lastEventAt?: Date;
-      receiverName?: string;
-    },
+    data: { state?: ShipmentState; phase?: ShipmentPhase; lastEventAt?: Date; receiverName?: string },
   ) => inMerchant(stack.oasis.merchantId, ({ shipment }) => shipment.updateMany({ where: { id }, data }));
   const post = (entries: NewEntry[]) =>
     inMerchant(stack.oasis.merchantId, (transaction) =>

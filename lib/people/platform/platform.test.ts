@@ -99,9 +99,7 @@ test('a new merchant gets its first owner by a link', async () => {
   expect((await listMerchantPeople(saeed, id)).members).toMatchObject([{ role: 'owner' }]);
   expect(
     await inviteToMerchant(saeed, { merchantId: id, email: 'second@falcon.example', role: 'owner' }),
-  ).toMatchObject({
-    ok: true,
-  });
+  ).toMatchObject({ ok: true });
   await sendMails();
   const told = (await listKeptMails())?.filter(({ subject }) => subject.startsWith('Another owner'));
   expect(told).toMatchObject([{ recipient: 'hind@falcon.example' }]);

@@ -83,10 +83,7 @@ describe('toPriceQuote', () => {
       BasicVATAmount: '0.1376',
     };
     expect(quoteOf([inDinar], 'KWD')).toMatchObject({
-      value: {
-        total: { amountMinor: 2890, currency: 'KWD' },
-        vat: { amountMinor: 138, currency: 'KWD' },
-      },
+      value: { total: { amountMinor: 2890, currency: 'KWD' }, vat: { amountMinor: 138, currency: 'KWD' } },
     });
   });
 

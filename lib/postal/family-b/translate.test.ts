@@ -16,10 +16,7 @@ describe('places', () => {
   test('an envelope without data is unusable', () => {
     expect(
       translate.toEmirates(wire.emiratesReply.parse({ ...emiratesFailed, errorMessages: null })),
-    ).toEqual({
-      outcome: 'unavailable',
-      logMessage: 'Emirates: no data',
-    });
+    ).toEqual({ outcome: 'unavailable', logMessage: 'Emirates: no data' });
   });
 });
 

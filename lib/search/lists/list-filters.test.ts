@@ -136,15 +136,7 @@ it('finds what an import booked, never another merchant’s import', async () =>
   await inMerchant(stack.oasis.merchantId, async (transaction) => {
     const { merchantId } = stack.oasis;
     await transaction.import.create({
-      data: {
-        id: importId,
-        merchantId,
-        name: 'x',
-        fileHash: '',
-        header: [],
-        signature: '',
-        columns: [],
-      },
+      data: { id: importId, merchantId, name: 'x', fileHash: '', header: [], signature: '', columns: [] },
     });
     await transaction.importRow.create({
       data: {

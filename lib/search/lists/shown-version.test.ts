@@ -13,10 +13,7 @@ const stack = await testStack();
 async function openPage(actor: MerchantActor) {
   const { items } = await listShipments(actor, {});
   const ids = items.map(({ id }) => id).reverse();
-  return {
-    drawn: shownVersion(items),
-    later: () => findShownVersion(actor, ids),
-  };
+  return { drawn: shownVersion(items), later: () => findShownVersion(actor, ids) };
 }
 
 const move = (id: string, data: { phase?: 'attempted'; trackedAt?: Date }) =>

@@ -106,10 +106,7 @@ it('stops a row with more or fewer cells than its header', async () => {
   expect(totals).toHaveLength(1);
   expect(
     await parse(Buffer.from(`AWB,COD amount,Day\n${awb(1)},"10.00,2026-11-20\n${awb(2)},20.00,2026-11-20\n`)),
-  ).toMatchObject({
-    ok: false,
-    code: 'unclosed-quote',
-  });
+  ).toMatchObject({ ok: false, code: 'unclosed-quote' });
 });
 
 describe('the columns of a file', () => {

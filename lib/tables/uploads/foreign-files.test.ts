@@ -35,9 +35,7 @@ it('takes empty cells behind the table, but not in one row only', async () => {
   expect(await tableOf(wide)).toMatchObject({ damage: [] });
   expect(
     await tableOf(`${header}\nA,Rana,0501234567,Tower 3,90,\nB,Salma,0507654321,Tower 4,,\n`),
-  ).toMatchObject({
-    damage: [],
-  });
+  ).toMatchObject({ damage: [] });
   expect(
     await tableOf(`${header}\nA,Rana,0501234567,Tower 3,90\nB,Salma,0507654321,Tower 4, gate,\nC,Lina,,,\n`),
   ).toMatchObject({ damage: ['3 null cells'] });
@@ -71,10 +69,7 @@ it.each([
 it('reads quotes that are written with a backslash', async () => {
   expect(
     await tableOf(`${header}\n"A","Rana \\"Umm Said\\"","0501234567","\\"Palm\\", floor 2","90"\n`),
-  ).toMatchObject({
-    rows: [['A', 'Rana "Umm Said"', '0501234567', '"Palm", floor 2', '90']],
-    damage: [],
-  });
+  ).toMatchObject({ rows: [['A', 'Rana "Umm Said"', '0501234567', '"Palm", floor 2', '90']], damage: [] });
 });
 
 it.each([
