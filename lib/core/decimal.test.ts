@@ -37,6 +37,12 @@ describe('parseScaledDecimal', () => {
     ['1,500', 2, 150_000],
     ['1.500', 3, 1500],
     ['5.', 3, 5000],
+    ['.5', 2, 50],
+    [',250', 2, 25],
+    ['1.250,50', 2, 125_050],
+    ['١٬٢٥٠٫٥', 2, 125_050],
+    ['۱۲', 2, 1200],
+    ['\u200f125.50\u200f', 2, 12_550],
   ])('%j with %i digits is %i', (typed, digits, scaled) => {
     expect(parseScaledDecimal(typed, digits)).toBe(scaled);
   });
@@ -63,6 +69,18 @@ describe('parseScaledDecimal', () => {
     ['٫', 3],
     ['', 3],
     ['-1', 3],
+    ['+5', 2],
+    ['1e3', 2],
+    ['0x10', 2],
+    ['AED 5', 2],
+    ['5 AED', 2],
+    ['NaN', 2],
+    ['Infinity', 2],
+    // A decimal comma must not be read as a thousands mark, because the COD would be a hundred times too high.
+    ['1,2,3', 2],
+    ['1,25,0', 2],
+    ['1.5,000', 2],
+    ['1234,567', 2],
     ['9007199254740992', 0],
     ['9007199254740.992', 3],
   ])('%j with %i digits is none', (typed, digits) => {
