@@ -1,12 +1,13 @@
 import { decimalAmount, parseAmountMinor } from '#lib/core/money.ts';
-import { methodNames, methodWords } from '#lib/core/payment-methods.ts';
+import { dirham, methodNames, methodWords } from '#lib/core/payment-words.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { isCorrection } from './corrections.ts';
 import { sentenceEnd } from './segments.ts';
 
 const amount = String.raw`(\d(?:[\d.,]*\d)?)(?![\d/:]*\d|\s*(?:pm|am|kg|cm)\b)`;
-const currency = String.raw`(?:aed\.?|dhs?\.?|d[ie]rhams?|درهم|دراهم|د\.?\s?[إا]\.?)`;
+/** The name of the dirham beside an amount. */
+export const currency = String.raw`(?:${dirham}|د\.?\s?[إا]\.?)`;
 const before = [
   String.raw`💵|💰|💸|c\.?o\.?d\.?|cash on deliv\p{L}*|pay(?:ment)? on delivery|(?:amount )?due on delivery|cash|collect(?:ion|ed)?|csh|amount (?:due|to collect)(?: from (?:the )?customer)?|3e?nd el est\p{L}*`,
   'الدفع عند الاستلام|دفع عند الاستلام|الدفع عند التسليم|عند التسليم|عند الاستلام|الدفع كاش|كاش|نقدا|نقدًا|مبلغ التحصيل|التحصيل|تحصيل|المبلغ المطلوب|و?(?:هي|هت|ي|ت|أ|ا)دفع',

@@ -1,7 +1,7 @@
 import { foldedText } from '#lib/core/text/fold-words.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { hasAddressWord } from '#lib/core/text/word-kinds.ts';
-import { isPaid } from './find-cod.ts';
+import { currency, isPaid } from './find-cod.ts';
 import type { Line } from './segments.ts';
 
 /* Which lines of a text are about the receiver. The others are shown to the person and not filled in. */
@@ -30,8 +30,10 @@ export function isGreeting(text: string): boolean {
   return greetings.test(foldedText(text));
 }
 
-const money =
-  /^(?:cod|cash)\s?[:=-]?\s?\d[\d.,]*$|(?:aed|dhs?|درهم|د\.?\s?إ)\.?\s*\d|\d[\d,.]*\s*(?:aed|dhs?\b|درهم|د\.?\s?إ)/iu;
+const money = new RegExp(
+  String.raw`^(?:cod|cash)\s?[:=-]?\s?\d[\d.,]*$|${currency}\s*\d|\d[\d,.]*\s*${currency}`,
+  'iu',
+);
 const orderLine = new RegExp(
   [
     String.raw`^(?:new )?order\s*[:#]?\s*#?\s*[\w-]*\d[\w-]*(?: (?:confirmed|received|ready|placed))?$`,

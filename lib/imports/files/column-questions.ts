@@ -1,3 +1,4 @@
+import { paymentKinds } from '#lib/core/payment-words.ts';
 import type { ColumnFacts } from '#lib/tables/columns/column-facts.ts';
 import { type Meaning, partyOf } from '#lib/tables/columns/header-meaning.ts';
 import type { FileColumn } from '#lib/tables/columns/read-columns.ts';
@@ -15,10 +16,7 @@ const ofShop = new Set<string | null>('serial tags quantity itemWeight hsCode or
 const decisive: readonly ImportField[] = ['codAmount', 'due', 'total'];
 
 /** A way of payment in a column of any name. */
-const saysCash = (word: string) =>
-  /\b(?:cod|cash|card|bank transfer|(?:pre|un)?paid)\b|كاش|نقد|تحويل|بطاق|مدفوع|عند (?:ال)?(?:استلام|توصيل|تسليم)/i.test(
-    word,
-  );
+const saysWay = (word: string) => /cash|paid|transferred|onDelivery/.test(paymentKinds(word));
 
 const areOther = ({ meaning, party }: FileColumn) =>
   party === 'item' || money.includes(meaning) || meaning === 'moneyPart' || meaning === 'unitValue';
@@ -71,7 +69,7 @@ export function questionAbout(column: FileColumn, used: Used): ColumnReason | nu
   const isPrice = meaning === 'moneyPart' || meaning === 'unitValue' || money.includes(meaning);
   if (isPrice && !facts.areTexts) return !isPaid && amounts > 0.5 ? 'money' : null;
   if (isOfAddress && party !== 'billing') return 'address';
-  if (!used.has('payment') && !used.has('paymentStatus') && facts.words.some(saysCash)) return 'money';
+  if (!used.has('payment') && !used.has('paymentStatus') && facts.words.some(saysWay)) return 'money';
   if (party === 'billing') return null;
   if (payments > 0.5) return 'money';
   if (meaning === 'weight' || (column.unit && amounts > 0.5 && !used.has('weight'))) return 'weight';

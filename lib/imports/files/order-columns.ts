@@ -1,4 +1,4 @@
-import { paymentMeaning } from '#lib/orders/payment-words.ts';
+import { paymentMeaning } from '#lib/orders/read-payment.ts';
 import type { ColumnFacts } from '#lib/tables/columns/column-facts.ts';
 import { headerMeaning, type Meaning, type Party } from '#lib/tables/columns/header-meaning.ts';
 import type { FieldRule, FileColumn, Vocabulary } from '#lib/tables/columns/read-columns.ts';
@@ -38,8 +38,6 @@ const plain = [
 /** Numbers of orders that no amount looks like, such as `INV-20031`, under a name without a meaning. */
 const areCodesOfOrders = ({ facts, meaning }: FileColumn) =>
   facts.areNumbersOfOrders && facts.amounts < 0.5 && meaning !== 'reference';
-
-const areOfPayment = /^(?:(?:un|not |fully |part(?:ly|ially)? )?-?paid|(?:غير )?مدفوع(?: جزئي[اً]*)?)$/i;
 
 /** Mostly yes and no; a total may stand below. */
 const areAnswers = ({ words }: ColumnFacts) =>
@@ -232,7 +230,8 @@ const rules: Rule[] = [
       meaning === 'paymentStatus'
         ? facts.amounts < 0.5 && (facts.words.length === 0 || facts.words.some(saysPayment))
         : areAnswers(facts) || (isWhole && facts.words.length > 0),
-    byValues: ({ words }) => words.length > 1 && words.every((word) => areOfPayment.test(word)),
+    byValues: ({ words }) =>
+      words.length > 1 && words.every((word) => /paid|مدفوع/i.test(word) && saysPayment(word)),
   },
   {
     field: 'deliveryMethod',

@@ -1,3 +1,4 @@
+import { dirham, inCash, onDelivery } from '#lib/core/payment-words.ts';
 import { parseAnyPhone, parseMobile, parsePhone } from '#lib/core/phones/phone.ts';
 import { isPlainNote } from '#lib/core/text/courier-words.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
@@ -11,8 +12,10 @@ import type { ImportField, RowValues } from '../fields/schema.ts';
 /* People write what has no column into the one beside it. The tests before the readers are quick, because nearly every cell has nothing. */
 
 const mayBePhone = /(?:\d[\s().-]{0,2}){8}/;
-const mayBeCash =
-  /(?<!\p{L})(?:cod|c\.o\.d|cash|collect|aed|dhs?|balance|rest|remaining)(?!\p{L})|درهم|كاش|تحصيل|نقد|باقي|عند (?:ال)?(?:توصيل|استلام)/iu;
+const mayBeCash = new RegExp(
+  `${onDelivery}|${inCash}|${dirham}|(?<!\\p{L})(?:collect|balance|rest|remaining)(?!\\p{L})|تحصيل|باقي`,
+  'iu',
+);
 
 /**
  * The row with the phone of its name, and a phone and an instruction of its address, where they belong, unless another phone is there, and

@@ -1,20 +1,13 @@
 import { decimalAmount } from '#lib/core/money.ts';
+import { dirham, statusOf, wayOf } from '#lib/core/payment-words.ts';
 import { weightOf as gramsOf } from '#lib/core/read-weight.ts';
 import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { namesForeignCountry } from '#lib/locations/foreign-country.ts';
 import { type StatusWords, wordKey } from '#lib/merchants/schema.ts';
-import {
-  methodOf,
-  minorOf,
-  moneyFields,
-  type OrderMoney,
-  readPayment,
-  saysAmount,
-  statusOf,
-} from '#lib/orders/cash-to-collect.ts';
-import { paymentFields, plainPayments } from '#lib/orders/payment-words.ts';
+import { moneyFields, type OrderMoney } from '#lib/orders/cash-to-collect.ts';
 import { readOrderAmount } from '#lib/orders/read-amount.ts';
+import { paymentFields, plainPayments, readPayment, saysAmount } from '#lib/orders/read-payment.ts';
 import { billingFields, type ImportColumns, type ImportField, type RowValues } from '../fields/schema.ts';
 import { numberOf, readWeight, weightOf } from './read-weight.ts';
 
@@ -105,11 +98,11 @@ export function withLines(order: RowValues, items: RowValues[]): RowValues {
 export function amountOfLines(lines: RowValues[]): ImportField | null {
   const [order, ...items] = lines;
   const own = ({ codAmount, payment }: RowValues) =>
-    minorOf(readOrderAmount(codAmount)) || minorOf(readPayment(payment));
+    readOrderAmount(codAmount).minor || readPayment(payment).minor;
   const goods = goodsValueOf(lines);
   // The order's amount may stand in each line: it is that of all goods, or goods of other values have the same one.
   const values = new Set(lines.map(({ unitValue, quantity }) => `${unitValue} ${quantity}`));
-  const isTotal = ({ total }: RowValues) => minorOf(readOrderAmount(total)) === own(order ?? {});
+  const isTotal = ({ total }: RowValues) => readOrderAmount(total).minor === own(order ?? {});
   const isOfOrder = (amount: number) =>
     amount === goods ||
     lines.every(isTotal) ||
@@ -124,12 +117,15 @@ export function amountOfLines(lines: RowValues[]): ImportField | null {
   if (!isTold) return lines.some(({ codAmount }) => codAmount) ? 'codAmount' : 'payment';
   const differ = (field: 'due' | 'total') =>
     items.some((item) => item[field] && item[field] !== order?.[field]) &&
-    !addUp((line) => minorOf(readOrderAmount(line[field])));
+    !addUp((line) => readOrderAmount(line[field]).minor);
   return (['due', 'total'] as const).find(differ) ?? null;
 }
 
 const amounts: readonly string[] = ['codAmount', 'total', 'due', 'amountPaid'];
-const besideSums = /(?<!\p{L})(?:aed|dhs?|cod|cash|delivery|shipping|توصيل|شحن|درهم)(?!\p{L})\.?/giu;
+const besideSums = new RegExp(
+  `${dirham}|(?<!\\p{L})(?:cod|cash|delivery|shipping|توصيل|شحن)(?!\\p{L})`,
+  'giu',
+);
 const sumOrProduct = /^\d+(?:\.\d+)?(?:\s*[x×*+]\s*\d+(?:\.\d+)?)+$/i;
 
 /** `3 x 30 + 15 delivery` as 105.00; any other text as it is. */
@@ -156,11 +152,10 @@ export function moneyOf(
   );
   // “Paid” or “not yet” in the column of what is paid.
   const { amountPaid = '', paymentStatus } = money;
-  if (!paymentStatus && !/\d/.test(latinDigits(amountPaid)) && statusOf({ paymentStatus: amountPaid }))
+  if (!paymentStatus && !/\d/.test(latinDigits(amountPaid)) && statusOf(amountPaid))
     Object.assign(money, { amountPaid: '', paymentStatus: amountPaid });
   // A shop that is paid before sends nothing as long as it waits for that.
-  const isAwaited =
-    /^(?:wc-)?pending$/i.test(values.orderStatus ?? '') && methodOf(money.payment) === 'advance';
+  const isAwaited = /^(?:wc-)?pending$/i.test(values.orderStatus ?? '') && wayOf(money.payment) === 'advance';
   if (isAwaited && !money.codAmount) money.paymentStatus ||= 'pending';
   for (const field of paymentFields) {
     const text = values[field] ?? '';

@@ -2,8 +2,8 @@ import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { isPlainNote } from '#lib/core/text/courier-words.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { type StatusWords, wordKey } from '#lib/merchants/schema.ts';
-import { type PaymentField, paymentFields, paymentMeaning } from '#lib/orders/payment-words.ts';
 import { readOrderAmount } from '#lib/orders/read-amount.ts';
+import { type PaymentField, paymentFields, paymentMeaning } from '#lib/orders/read-payment.ts';
 import { type StatusMeaning, statusMeaning } from '#lib/tables/columns/status-words.ts';
 import { isTotal, sectionOf } from '#lib/tables/columns/total-row.ts';
 import {

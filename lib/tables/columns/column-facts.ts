@@ -1,3 +1,4 @@
+import { isWayToPay } from '#lib/core/payment-words.ts';
 import { parsePhone } from '#lib/core/phones/phone.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { splitWeight } from '#lib/core/read-weight.ts';
@@ -11,8 +12,6 @@ import { statusMeaning } from './status-words.ts';
 const mostRead = 200;
 /** A phone, an amount or a date is shorter. */
 const mostCharacters = 100;
-const payment =
-  /^(?:cod|c\.o\.d\.?|prepaid|pre-paid|cash|cash on delivery.*|card|credit card.*|online|visa|mada|apple pay|bank transfer|(?:ال)?دفع عند (?:ال)?(?:استلام|توصيل)|كاش|نقد[اً]*|بطاقة.*|تحويل.*|مدفوع مسبق[اً]*)$/i;
 const foreignPhone = /^(?:\+|00)\d[\d\s()-]{7,18}$/;
 /** `20031`, `#1001`, `INV-20031`, `SAL-ORD-2026-00871`. */
 const numberOfOrder = /^#?(?:\d{3,18}|(?=(?:\D*\d){2})(?=[^-/]*[\p{L}/-])[\p{L}\p{N}#_/-]{3,40})$/u;
@@ -80,7 +79,7 @@ export function columnFacts(values: string[]) {
     amounts,
     /** Some amount has a currency or decimals, as prices have and counts don't. */
     hasPrices: texts.some(isMoney),
-    payments: share((text) => payment.test(text)),
+    payments: share(isWayToPay),
     /** `words` are mostly known of statuses, and one of them stops an order. */
     areStatuses: statuses.includes('hold') && statuses.length > words.length / 2,
     addresses: share(hasAddressWord),
