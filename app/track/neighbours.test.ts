@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { addressHeader } from '#lib/core/client-address.ts';
-import { saveContact } from '#lib/merchants/merchant-settings.ts';
+import { saveMerchantContact } from '#lib/merchants/merchant-settings.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { givenTracking } from './given-tracking.ts';
 import { guardTracking } from './guard-tracking.ts';
@@ -16,7 +16,7 @@ const withoutPhone = awbs[7] as string;
 const personal = /Mariam|Sharjah|الشارقة|Ras Al Khaimah|Oasis|الواحة|help@oasis|42345678|4987|collected/;
 
 beforeAll(async () => {
-  await saveContact(stack.oasis, { email: 'help@oasis.example', phone: '+97142345678' });
+  await saveMerchantContact(stack.oasis, { email: 'help@oasis.example', phone: '+97142345678' });
   for (const awb of awbs) {
     const id = await insertShipment(stack.oasis, {
       state: 'booked',

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { type AdministratorHome as Home, mostCounted, type SentBookings } from '#lib/home/view.ts';
+import { type AdministratorHomeView, mostCountedOnHome, type SentBookings } from '#lib/home/view.ts';
 import { formatCount, formatNumber, formatPercent } from '#lib/i18n/formats.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
 
 /** How the deployment does today, and which merchants may need a call. */
-export function AdministratorHome({ home }: { home: Home }) {
+export function AdministratorHome({ home }: { home: AdministratorHomeView }) {
   const t = useTranslations('admin.home');
   const locale = useLocale();
   const { booked, mails, webhooks, failing, fresh, quiet, isLimited, sent } = home;
@@ -15,7 +15,9 @@ export function AdministratorHome({ home }: { home: Home }) {
     ['perMinute', formatNumber(Math.round(booked.hour / 6) / 10, locale), null],
     [
       'day',
-      isLimited ? formatCount(mostCounted + 1, mostCounted, locale) : formatNumber(booked.day, locale),
+      isLimited
+        ? formatCount(mostCountedOnHome + 1, mostCountedOnHome, locale)
+        : formatNumber(booked.day, locale),
       null,
     ],
     ['refused', share(booked.refused), null],
@@ -96,7 +98,15 @@ function Sent({ sent }: { sent: SentBookings[] }) {
   );
 }
 
-function Merchants({ title, empty, merchants }: { title: string; empty?: string; merchants: Home['fresh'] }) {
+function Merchants({
+  title,
+  empty,
+  merchants,
+}: {
+  title: string;
+  empty?: string;
+  merchants: AdministratorHomeView['fresh'];
+}) {
   const locale = useLocale();
   return (
     <Sheet title={title} className="p-5 max-sm:p-4">

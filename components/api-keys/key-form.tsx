@@ -8,7 +8,7 @@ import { Field, TextArea, TextInput } from '#components/ui/form/field.tsx';
 import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { KeyView } from '#lib/api-keys/schema.ts';
-import { keyPresets, mostKeys, type KeyForm as Typed } from '#lib/api-keys/view.ts';
+import { keyPresets, mostKeys, type TypedKey } from '#lib/api-keys/view.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
@@ -18,7 +18,7 @@ import { PermissionChoice } from './permission-choice.tsx';
 type KeyFormProps = {
   /** The key that is changed; null for a new one. */
   of: KeyView | null;
-  save: (form: Typed) => Promise<ActionResult<KeyAnswer>>;
+  save: (form: TypedKey) => Promise<ActionResult<KeyAnswer>>;
   confirmPassword: FactorActions['confirmPassword'];
   onSaved: (key: KeyView, secret: string | null) => void;
   /** The label of the button that sends it. */
@@ -31,11 +31,11 @@ export function KeyForm({ of, save, confirmPassword, onSaved, children, onCancel
   const t = useTranslations('developers.keys');
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<KeyProblem | 'failed' | null>(null);
-  const [waiting, setWaiting] = useState<Typed | null>(null);
+  const [waiting, setWaiting] = useState<TypedKey | null>(null);
   const [permissions, setPermissions] = useState<readonly string[]>(of?.permissions ?? keyPresets.book);
   const sending = useSend();
 
-  function send(typed: Typed) {
+  function send(typed: TypedKey) {
     setWaiting(null);
     setProblem(null);
     sending.send(save, typed, (answer) => {
@@ -65,7 +65,7 @@ export function KeyForm({ of, save, confirmPassword, onSaved, children, onCancel
     });
   }
 
-  const error = (field: keyof Typed) => problem === field && t(`problems.${field}`);
+  const error = (field: keyof TypedKey) => problem === field && t(`problems.${field}`);
   const isField =
     problem &&
     ['name', 'permissions', 'ipRanges', 'lastDay', 'bookingsPerDay', 'spendPerDay'].includes(problem);

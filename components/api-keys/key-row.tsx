@@ -8,7 +8,7 @@ import { keyState, presetOf } from '#lib/api-keys/view.ts';
 import { isolated, leftToRight } from '#lib/core/text/isolate.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
-import { keyOf } from './permission-choice.tsx';
+import { messageKeyOf } from './permission-choice.tsx';
 
 const states = {
   active: { tone: 'positive', Icon: CircleCheck },
@@ -30,7 +30,7 @@ export function KeyRow({ apiKey, now, children }: KeyRowProps) {
   const preset = presetOf(permissions);
   const may = preset
     ? t(`presets.${preset}`)
-    : permissions.map((one) => t(`permission.${keyOf(one)}`)).join(' · ');
+    : permissions.map((one) => t(`permission.${messageKeyOf(one)}`)).join(' · ');
   const limits = [
     bookingsPerDay !== null && t('limit.bookings', { count: bookingsPerDay }),
     spendPerDayMinor !== null &&

@@ -39,7 +39,7 @@ export function PermissionChoice({ chosen, onChange, error }: PermissionChoicePr
         {keyPermissions.map((permission) => (
           <Checkbox
             key={permission}
-            label={t(`permission.${keyOf(permission)}`)}
+            label={t(`permission.${messageKeyOf(permission)}`)}
             checked={chosen.includes(permission)}
             onChange={({ target }) =>
               onChange(target.checked ? [...chosen, permission] : chosen.filter((one) => one !== permission))
@@ -53,6 +53,7 @@ export function PermissionChoice({ chosen, onChange, error }: PermissionChoicePr
 }
 
 /** A message's key has no dots. */
-export const keyOf = (permission: KeyPermission) => permission.replace('.', '-') as WithDash<KeyPermission>;
+export const messageKeyOf = (permission: KeyPermission) =>
+  permission.replace('.', '-') as WithDash<KeyPermission>;
 
 type WithDash<Name extends string> = Name extends `${infer Noun}.${infer Verb}` ? `${Noun}-${Verb}` : never;

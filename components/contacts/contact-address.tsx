@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { isAbroad as isPlaceAbroad } from '#lib/contacts/party-of-contact.ts';
+import { isPlaceAbroad } from '#lib/contacts/party-of-contact.ts';
 import type { ContactAddressInput } from '#lib/contacts/schema.ts';
 import { AddressPlace } from './address-place.tsx';
 import { ContactField, type ContactIssues } from './contact-field.tsx';

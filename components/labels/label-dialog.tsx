@@ -10,7 +10,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { watchWork } from '#lib/browser/watched-work.ts';
-import { type LabelLayout, labelLayoutNames, mostPreparedLabels, placesOf } from '#lib/labels/view.ts';
+import { type LabelLayout, labelLayoutNames, labelsPerPage, mostPreparedLabels } from '#lib/labels/view.ts';
 import type { ChosenLabel } from './chosen-labels.ts';
 import { type KeptSheet, keepSheet, readKeptSheet, sheetAfter } from './kept-sheet.ts';
 
@@ -39,7 +39,7 @@ export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps
   const isClosed = useRef(false);
   const isLeft = useRef(false);
   const isPreparing = progress?.kind === 'preparing';
-  const places = placesOf(sheet.layout);
+  const places = labelsPerPage(sheet.layout);
 
   // The labels go on being fetched while the person is on another page.
   useEffect(() => {

@@ -7,7 +7,11 @@ import { Field, TextInput } from '#components/ui/form/field.tsx';
 import { FormSheet } from '#components/ui/form/form-end.tsx';
 import { readForm, textOf, useForm } from '#components/ui/form/use-form.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { type ContactForm, contactSchema, type MerchantContact } from '#lib/merchants/schema.ts';
+import {
+  type MerchantContact,
+  type MerchantContactForm,
+  merchantContactSchema,
+} from '#lib/merchants/schema.ts';
 
 /** How receivers can contact the merchant, as public tracking shows it. */
 export function ContactSettings({
@@ -15,7 +19,7 @@ export function ContactSettings({
   saveContact,
 }: {
   contact: MerchantContact;
-  saveContact: (contact: ContactForm) => Promise<ActionResult<null>>;
+  saveContact: (contact: MerchantContactForm) => Promise<ActionResult<null>>;
 }) {
   const t = useTranslations('shippingSettings');
   const { saving } = use(ControlWords);
@@ -23,7 +27,7 @@ export function ContactSettings({
   const form = useForm({
     read: (given) => {
       const typed = { email: textOf(given, 'email'), phone: textOf(given, 'phone') };
-      const read = readForm(contactSchema, typed);
+      const read = readForm(merchantContactSchema, typed);
       return 'wrong' in read ? read : { typed };
     },
     send: saveContact,

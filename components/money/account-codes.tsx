@@ -5,9 +5,12 @@ import { Field, TextInput } from '#components/ui/form/field.tsx';
 import { FormSheet } from '#components/ui/form/form-end.tsx';
 import { textOf, useForm } from '#components/ui/form/use-form.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { type AccountCodes as Codes, moneyAccounts } from '#lib/money/view.ts';
+import { type JournalCodes, moneyAccounts } from '#lib/money/view.ts';
 
-type AccountCodesProps = { codes: Codes; saveCodes: (codes: Codes) => Promise<ActionResult<null>> };
+type AccountCodesProps = {
+  codes: JournalCodes;
+  saveCodes: (codes: JournalCodes) => Promise<ActionResult<null>>;
+};
 
 /** What the ledger's accounts are called in the accountant's system, for journals. */
 export function AccountCodes({ codes, saveCodes }: AccountCodesProps) {

@@ -8,7 +8,7 @@ import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { ShipmentState, ShipmentView } from '#lib/shipments/view.ts';
-import { type CancelProblem, problemOf } from './cancel-problem.ts';
+import { type CancelProblem, cancelProblemOf } from './cancel-problem.ts';
 
 type CancelShipment = (input: {
   id: string;
@@ -46,7 +46,7 @@ export function CancelDialog({
     setProblem(null);
     send(cancelShipment, { id: shipment.id, key, expectedRule: rule }, (result) => {
       if (result?.ok || result?.code === 'unconfirmed') return onClose(result.ok);
-      setProblem(problemOf(result));
+      setProblem(cancelProblemOf(result));
       // An answered request gets a new key. Without an answer the same key is reused, so nothing is sent twice.
       if (result) setKey(crypto.randomUUID());
     });

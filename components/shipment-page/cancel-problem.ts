@@ -18,7 +18,7 @@ export type CancelProblem =
     };
 
 /** The problem in an answer; null means that the connection was lost before one arrived. */
-export function problemOf(result: Extract<ActionResult<unknown>, { ok: false }> | null): CancelProblem {
+export function cancelProblemOf(result: Extract<ActionResult<unknown>, { ok: false }> | null): CancelProblem {
   if (!result) return { kind: 'failure', code: 'cut', message: '' };
   switch (result.code) {
     case 'rule-changed':

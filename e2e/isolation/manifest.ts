@@ -184,7 +184,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(portal)/pickups/actions.ts undoHandOver': 'shipments.book',
   'action app/(portal)/quotes/actions.ts bookQuote': 'shipments.book',
   'action app/(portal)/quotes/actions.ts saveQuote': 'prices.ask',
-  'action app/(portal)/settings/actions.ts saveContact': 'merchant.configure',
+  'action app/(portal)/settings/actions.ts saveMerchantContact': 'merchant.configure',
   'action app/(portal)/settings/actions.ts saveReceiverEmail': 'merchant.configure',
   'action app/(portal)/settings/actions.ts saveShippingSettings': 'merchant.configure',
   'action app/(portal)/settings/developers/actions.ts changeKey': 'integrations.manage',

@@ -1,9 +1,9 @@
 import { expect, it, test } from 'vitest';
 import { readKeyForm, readLimits } from './read-key-form.ts';
-import { type KeyForm, keyPresets, keyState, presetOf } from './view.ts';
+import { keyPresets, keyState, presetOf, type TypedKey } from './view.ts';
 
 const now = new Date('2026-11-22T20:30:00+04:00');
-const form: KeyForm = {
+const form: TypedKey = {
   name: ' Shop ',
   permissions: ['shipments.read'],
   ipRanges: '',
@@ -56,7 +56,7 @@ test.each([
   ['bookingsPerDay', { bookingsPerDay: '-1' }],
   ['spendPerDay', { spendPerDay: 'a lot' }],
 ] as const)('names the field %s that it can’t read: %j', (field, typed) => {
-  expect(readKeyForm({ ...form, ...typed } as KeyForm, now)).toMatchObject({ ok: false, code: field });
+  expect(readKeyForm({ ...form, ...typed } as TypedKey, now)).toMatchObject({ ok: false, code: field });
 });
 
 it('reads the limits alone, of which an empty one is none', () => {

@@ -3,17 +3,17 @@ import { parseAmountMinor } from '#lib/core/money.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { type KeyInput, keySchema } from './schema.ts';
-import type { KeyForm } from './view.ts';
+import type { TypedKey } from './view.ts';
 
 /**
  * A key from the typed fields, or the first field that is invalid. The key works until the end of its last day in the UAE. A changed key
  * may keep the expiry it has, also one that has passed, so that an expired key can be renamed.
  */
 export function readKeyForm(
-  form: KeyForm,
+  form: TypedKey,
   now = new Date(),
   keptExpiry: string | null = null,
-): Result<KeyInput, keyof KeyForm> {
+): Result<KeyInput, keyof TypedKey> {
   const { lastDay } = form;
   const isKept = keptExpiry !== null && dubaiClock(new Date(keptExpiry)).date === lastDay;
   const expiresAt = lastDay ? `${lastDay}T23:59:59.999+04:00` : null;
@@ -31,7 +31,7 @@ export function readKeyForm(
   return failure(fields[String(read.error.issues[0]?.path[0])] ?? 'name', read.error.message);
 }
 
-const typedLimits = ({ bookingsPerDay, spendPerDay }: Pick<KeyForm, 'bookingsPerDay' | 'spendPerDay'>) => ({
+const typedLimits = ({ bookingsPerDay, spendPerDay }: Pick<TypedKey, 'bookingsPerDay' | 'spendPerDay'>) => ({
   bookingsPerDay: limitOf(bookingsPerDay, (text) => parseScaledDecimal(text, 0)),
   spendPerDayMinor: limitOf(spendPerDay, (text) => parseAmountMinor(text, 'AED')),
 });
@@ -39,10 +39,10 @@ const typedLimits = ({ bookingsPerDay, spendPerDay }: Pick<KeyForm, 'bookingsPer
 const limitsSchema = keySchema.pick({ bookingsPerDay: true, spendPerDayMinor: true });
 
 /** The daily limits of a key from the typed fields, of which an empty one is none; null if one is unreadable. */
-export const readLimits = (form: Pick<KeyForm, 'bookingsPerDay' | 'spendPerDay'>) =>
+export const readLimits = (form: Pick<TypedKey, 'bookingsPerDay' | 'spendPerDay'>) =>
   limitsSchema.safeParse(typedLimits(form)).data ?? null;
 
-const fields: Partial<Record<string, keyof KeyForm>> = {
+const fields: Partial<Record<string, keyof TypedKey>> = {
   permissions: 'permissions',
   ipRanges: 'ipRanges',
   expiresAt: 'lastDay',

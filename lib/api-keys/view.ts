@@ -34,7 +34,7 @@ export function presetOf(chosen: readonly KeyPermission[]): KeyPreset | null {
 export const mostKeys = 100;
 
 /** A key as it is typed: amounts in dirhams, the last day as yyyy-mm-dd, one IP range a line. */
-export type KeyForm = Record<'name' | 'ipRanges' | 'lastDay' | 'bookingsPerDay' | 'spendPerDay', string> & {
+export type TypedKey = Record<'name' | 'ipRanges' | 'lastDay' | 'bookingsPerDay' | 'spendPerDay', string> & {
   permissions: string[];
 };
 

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
-import { parsePart, readJson } from './read-body.ts';
+import { parseJsonBody, parsePart } from './read-body.ts';
 import { shipmentInput } from './shipments/schema.ts';
 
 const t = await apiTexts('en');
 const errorsOf = (text: string) => {
-  const read = readJson(text, t);
+  const read = parseJsonBody(text, t);
   return 'problem' in read ? (read.errors ?? read.problem) : [];
 };
 
 it('reads JSON', () => {
-  expect(readJson('{"a":{"b":1},"c":[{"b":2},{"b":3}]}', t)).toEqual({
+  expect(parseJsonBody('{"a":{"b":1},"c":[{"b":2},{"b":3}]}', t)).toEqual({
     value: { a: { b: 1 }, c: [{ b: 2 }, { b: 3 }] },
   });
 });

@@ -18,7 +18,7 @@ const pointerOf = (path: readonly PropertyKey[]) =>
  * Parses a JSON body. Reports with a pointer: members that occur twice, because parsers disagree which one counts, and characters that
  * can't be stored, because changing a text in silence could change an address.
  */
-export function readJson(text: string, t: Texts): { value: unknown } | Problem {
+export function parseJsonBody(text: string, t: Texts): { value: unknown } | Problem {
   let value: unknown;
   try {
     value = JSON.parse(text);

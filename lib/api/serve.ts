@@ -13,7 +13,7 @@ import { type Answer, type Operation, repeatHeader } from './operation/operation
 import { problem } from './operation/problems.ts';
 import { operations } from './operations.ts';
 import { problemOfError, problemResponse } from './problem-response.ts';
-import { parsePart, readJson } from './read-body.ts';
+import { parseJsonBody, parsePart } from './read-body.ts';
 
 export const apiPath = '/api/v1';
 
@@ -137,7 +137,7 @@ async function readBody(
   if (!bytes) return problem('body-too-large');
   const text = decode(bytes);
   if (text === null) return problem('malformed-json');
-  const json = readJson(text, t);
+  const json = parseJsonBody(text, t);
   if ('problem' in json) return json;
   noted.body = json.value;
   return parsePart(schema, json.value, 'body', t);

@@ -9,7 +9,7 @@ import type { Texts } from '#lib/i18n/api-texts.ts';
 /** The caller and the language of the response. */
 export type Asker = { actor: KeyActor; t: Texts; request: Request };
 
-export type Answer = { body: unknown; isRepeat?: boolean } | { file: Response } | Problem;
+export type CallAnswer = { body: unknown; isRepeat?: boolean } | { file: Response } | Problem;
 
 type Given = {
   params?: object;
@@ -20,7 +20,11 @@ type Given = {
 };
 
 /** Runs an operation of the API with its own checks of the key and of the input. */
-export async function callOperation(id: string, { actor, t, request }: Asker, given: Given): Promise<Answer> {
+export async function callOperation(
+  id: string,
+  { actor, t, request }: Asker,
+  given: Given,
+): Promise<CallAnswer> {
   const operation = operations.find((one) => one.id === id);
   if (!operation) throw new Error(`no operation ${id}`);
   if (!actor.permissions.has(operation.permission))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shipmentInput } from '#lib/api/shipments/schema.ts';
 import type { KeyPermission } from '#lib/api-keys/view.ts';
-import type { Answer, Asker } from './call-operation.ts';
+import type { Asker, CallAnswer } from './call-operation.ts';
 
 /** A tool of an assistant: most are an operation of the API, with its own rules and permission. */
 type Tool<Input extends z.ZodType = z.ZodType> = {
@@ -13,7 +13,7 @@ type Tool<Input extends z.ZodType = z.ZodType> = {
   needs: readonly KeyPermission[];
   /** Whether it changes something at the carrier. */
   isChange?: true;
-  run: (asker: Asker, input: z.output<Input>) => Promise<Answer>;
+  run: (asker: Asker, input: z.output<Input>) => Promise<CallAnswer>;
 };
 
 /** Checks a tool's types, then widens them, so that one list can hold all tools. */

@@ -10,23 +10,23 @@ type HomeParty = Extract<Party, { emirateId: string }>;
 type ForeignParty = Extract<Party, { countryAlpha2: string }>;
 
 /** Thrown when a list of places isn't available. */
-export const unavailable = Symbol('places unavailable');
+export const placesUnavailable = Symbol('places unavailable');
 
 /** Finds a place by id. If the operator's list doesn't contain it, returns null and adds an error at `path`. */
-export async function named(
+export async function findNamedPlace(
   question: PlaceQuestion,
   id: string,
   path: string,
   wrong: FieldFailure[],
 ): Promise<PlaceOption | null> {
   const place = await findPlace(question, id);
-  if (place === 'unavailable') throw unavailable;
+  if (place === 'unavailable') throw placesUnavailable;
   if (!place) wrong.push({ path, messageKey: 'chooseFromList' });
   return place;
 }
 
 /** A place's names and the operator's id, without the data that only its picker needs. */
-export const nameOf = ({ id, nameEn, nameAr, operatorId }: PlaceOption): PlaceName => ({
+export const placeNameOf = ({ id, nameEn, nameAr, operatorId }: PlaceOption): PlaceName => ({
   id,
   nameEn,
   nameAr,
@@ -39,21 +39,23 @@ async function atHome(
   wrong: FieldFailure[],
 ): Promise<HomePartyView | null> {
   const countryId = await findHomeCountryId();
-  if (countryId === null) throw unavailable;
+  if (countryId === null) throw placesUnavailable;
   if (areaId && !zoneId) wrong.push({ path: `${end}.zoneId`, messageKey: 'required' });
-  const emirate = await named({ kind: 'emirates' }, emirateId, `${end}.emirateId`, wrong);
+  const emirate = await findNamedPlace({ kind: 'emirates' }, emirateId, `${end}.emirateId`, wrong);
   if (!emirate) return null;
-  const zone = zoneId ? await named({ kind: 'zones', emirateId }, zoneId, `${end}.zoneId`, wrong) : undefined;
+  const zone = zoneId
+    ? await findNamedPlace({ kind: 'zones', emirateId }, zoneId, `${end}.zoneId`, wrong)
+    : undefined;
   const area =
     zone && areaId
-      ? await named({ kind: 'areas', emirateId, zoneId: zone.id }, areaId, `${end}.areaId`, wrong)
+      ? await findNamedPlace({ kind: 'areas', emirateId, zoneId: zone.id }, areaId, `${end}.areaId`, wrong)
       : undefined;
   return {
     ...party,
     countryId,
-    emirate: nameOf(emirate),
-    zone: zone ? nameOf(zone) : undefined,
-    area: area ? nameOf(area) : undefined,
+    emirate: placeNameOf(emirate),
+    zone: zone ? placeNameOf(zone) : undefined,
+    area: area ? placeNameOf(area) : undefined,
   };
 }
 
@@ -62,15 +64,15 @@ async function abroad(
   { countryId, countryAlpha2: alpha2, cityId, ...party }: ForeignParty,
   wrong: FieldFailure[],
 ): Promise<ForeignPartyView | null> {
-  const country = await named({ kind: 'countries' }, countryId, `${end}.countryId`, wrong);
+  const country = await findNamedPlace({ kind: 'countries' }, countryId, `${end}.countryId`, wrong);
   if (!country) return null;
-  const city = await named({ kind: 'cities', countryId }, cityId, `${end}.cityId`, wrong);
+  const city = await findNamedPlace({ kind: 'cities', countryId }, cityId, `${end}.cityId`, wrong);
   if (!city) return null;
   return {
     ...party,
     countryId,
-    country: { ...nameOf(country), alpha2 },
-    city: { ...nameOf(city), ...(city.code && { code: city.code }) },
+    country: { ...placeNameOf(country), alpha2 },
+    city: { ...placeNameOf(city), ...(city.code && { code: city.code }) },
   };
 }
 

@@ -11,7 +11,7 @@ import type { CreationFamily, Customs, PartyView, ShipmentDetails } from '#lib/s
 import { withHoliday } from './checks/pickup.ts';
 import { startedItem } from './checks/started-item.ts';
 import { formSections, hasEffect, unsentFields } from './checks/unsent-fields.ts';
-import { named, nameOf, unavailable, withPlaces } from './name-places.ts';
+import { findNamedPlace, placeNameOf, placesUnavailable, withPlaces } from './name-places.ts';
 import { type ShipmentForm, type ShipmentInput, shipmentFormSchema, withReceiverEmail } from './schema.ts';
 import { startedForm } from './started-form.ts';
 
@@ -24,7 +24,7 @@ async function withListedCountry(form: ShipmentForm): Promise<ShipmentForm> {
   const countryId = end && form[end]?.countryId;
   if (!end || typeof countryId !== 'string' || !countryId) return form;
   const country = await findPlace({ kind: 'countries' }, countryId);
-  if (country === 'unavailable') throw unavailable;
+  if (country === 'unavailable') throw placesUnavailable;
   return country ? { ...form, [end]: { ...form[end], countryAlpha2: country.alpha2 ?? '' } } : form;
 }
 
@@ -32,8 +32,8 @@ async function withListedCountry(form: ShipmentForm): Promise<ShipmentForm> {
 async function findOffice(officeId: string | undefined, receiver: PartyView | null, wrong: FieldFailure[]) {
   if (!officeId || !receiver || !('emirate' in receiver)) return undefined;
   const question = { kind: 'offices', emirateId: receiver.emirate.id } as const;
-  const office = await named(question, officeId, 'service.officeId', wrong);
-  return office ? nameOf(office) : undefined;
+  const office = await findNamedPlace(question, officeId, 'service.officeId', wrong);
+  return office ? placeNameOf(office) : undefined;
 }
 
 /** The parsed form with the names of its places; null, with errors at the fields, when one isn't in the operator's lists. */
@@ -47,7 +47,12 @@ async function namePlaces(
   const { deliveryInstructionId: instructionId } = service;
   const instruction =
     instructionId &&
-    (await named({ kind: 'delivery-instructions' }, instructionId, 'service.deliveryInstructionId', wrong));
+    (await findNamedPlace(
+      { kind: 'delivery-instructions' },
+      instructionId,
+      'service.deliveryInstructionId',
+      wrong,
+    ));
   const office = await findOffice(officeId, to, wrong);
   if (customs) await checkCustoms(actor, customs, wrong);
   if (!from || !to || wrong.length > 0) return null;
@@ -60,7 +65,7 @@ async function namePlaces(
     service: {
       ...service,
       ...(office && { office }),
-      ...(instruction && { deliveryInstruction: nameOf(instruction) }),
+      ...(instruction && { deliveryInstruction: placeNameOf(instruction) }),
     },
   };
 }
@@ -105,7 +110,7 @@ export async function understandForm(
     const service = { ...details.service, ...operatorOptions, ...(!hasPickup && noPickup) };
     return success({ ...details, service, family, unsent: unsentFields(form, family) });
   } catch (error) {
-    if (error !== unavailable) throw error;
+    if (error !== placesUnavailable) throw error;
     return failure('operator-unavailable', 'the lists of places are unavailable', { fields: [] });
   }
 }
@@ -114,7 +119,7 @@ export async function understandForm(
 async function checkCustoms(actor: MerchantActor, { items }: Customs, wrong: FieldFailure[]): Promise<void> {
   if (items.length === 0) return;
   const countries = await findPlaces({ kind: 'countries' });
-  if (typeof countries === 'string') throw unavailable;
+  if (typeof countries === 'string') throw placesUnavailable;
   const known = new Set(countries.options.map(({ alpha2 }) => alpha2));
   const listed = new Map<string, boolean | 'unavailable'>();
   for (const [index, { originAlpha2, hsCode }] of items.entries()) {

@@ -1,5 +1,5 @@
 import type { ShipmentForm } from '#lib/booking-form/checks/form-shape.ts';
-import { isAbroad } from '#lib/contacts/party-of-contact.ts';
+import { isPlaceAbroad } from '#lib/contacts/party-of-contact.ts';
 
 type Receiver = ShipmentForm['receiver'];
 
@@ -10,6 +10,6 @@ export function receiverFrom(blank: Receiver, party: Record<string, string>): Re
 
 /** The kind of a shipment to this party: one abroad is international. Another kind stays if it fits. */
 export function kindTo(kind: ShipmentForm['kind'], party: Record<string, string>): ShipmentForm['kind'] {
-  if (isAbroad(party)) return 'international';
+  if (isPlaceAbroad(party)) return 'international';
   return kind === 'international' ? 'domestic' : kind;
 }

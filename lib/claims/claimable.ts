@@ -46,6 +46,6 @@ export const openAmount = (
   END, 0)))`;
 
 /** Whether nothing of an open claim (a row of `claims`) is outstanding. */
-export const isSettled = (merchantId: string) => sql`NOT EXISTS (
+export const isClaimSettled = (merchantId: string) => sql`NOT EXISTS (
   SELECT FROM claim_items AS items
   WHERE items.merchant_id = ${merchantId}::uuid AND items.claim_id = claims.id AND ${openAmount(merchantId)} > 0)`;

@@ -7,7 +7,7 @@ import type { Money } from '#lib/core/money.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { joinNamed } from '#lib/shipments/named-shipment.ts';
-import { isSettled, openAmount } from './claimable.ts';
+import { isClaimSettled, openAmount } from './claimable.ts';
 import type { ClaimQuery } from './schema.ts';
 import { claimAddress, isMailWaiting, operatorsOfClaim } from './send-claim.ts';
 import {
@@ -36,7 +36,7 @@ type ItemRow = Omit<ClaimItemView, 'deliveredAt'> & {
 const summary = (
   merchantId: string,
 ) => sql`id, number, kind, state, due_on::text AS "dueOn", sent_on::text AS "sentOn", created_at AS "createdAt",
-  ended_at IS NULL AND ${isSettled(merchantId)} AS "isSettled", (
+  ended_at IS NULL AND ${isClaimSettled(merchantId)} AS "isSettled", (
     SELECT count(*)::int FROM claim_items WHERE claim_id = claims.id AND merchant_id = ${merchantId}::uuid
   ) AS shipments, (
     SELECT coalesce(jsonb_agg(jsonb_build_object('amountMinor', sum, 'currency', currency) ORDER BY currency), '[]')

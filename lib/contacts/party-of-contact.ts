@@ -10,7 +10,7 @@ export function partyOfContact(
   { index = 0, locale }: { index?: number; locale: Locale },
 ): Record<string, string> {
   const { address = '', addressAr = '', place = {} } = addresses[index] ?? {};
-  const isArabic = locale === 'ar' && !isAbroad(place);
+  const isArabic = locale === 'ar' && !isPlaceAbroad(place);
   return {
     ...place,
     contactName: name || companyName,
@@ -23,6 +23,6 @@ export function partyOfContact(
 }
 
 /** Whether a place is outside the UAE: its country is chosen or typed, and no emirate is. */
-export function isAbroad(place: Record<string, string>): boolean {
+export function isPlaceAbroad(place: Record<string, string>): boolean {
   return Boolean(place.countryId || place.countryText) && !place.emirateId && !place.emirateText;
 }

@@ -17,7 +17,7 @@ export type ContactSummary = Pick<
 };
 
 /** A row that can't be imported: `messageKey` is a key of `validation`, or `damaged` for a cell that lost its text. */
-export type RowProblem = { row: number; header: string; messageKey: string; limit: number };
+export type ContactRowProblem = { row: number; header: string; messageKey: string; limit: number };
 
 /** How a column of a file was understood, with up to three of its values. */
 export type ContactColumnView = {
@@ -43,6 +43,6 @@ export type ImportReport = {
   /** The sheets that weren't read, and how many hidden rows were. */
   otherSheets: { name: string; rows: number }[];
   hiddenRows: number;
-  problems: RowProblem[];
+  problems: ContactRowProblem[];
   problemCount: number;
 };

@@ -28,7 +28,7 @@ export function splitWeight(cell: string): { number: string; grams: number | nul
 }
 
 /** Grams. Without a unit in the cell it is `perUnit`; a number of something else is no weight. */
-export function weightOf(cell: string, perUnit: number): number | null {
+export function gramsOf(cell: string, perUnit: number): number | null {
   const { number = '', grams } = splitWeight(cell) ?? {};
   if (!/^\d+(?:[.,]\d+)?$/.test(number)) return null;
   const ofOne = grams ?? perUnit;

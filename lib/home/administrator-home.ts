@@ -4,7 +4,7 @@ import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { failingFrom } from '#lib/webhooks/claim-endpoints.ts';
-import { type AdministratorHome, type MerchantActivity, mostCounted } from './view.ts';
+import { type AdministratorHomeView, type MerchantActivity, mostCountedOnHome } from './view.ts';
 
 const mostMeasured = 5_000;
 const mostNamed = 20;
@@ -15,33 +15,33 @@ const newDays = 30;
  * How the deployment does: bookings of the last hour and day, what failed in a day and a week, and merchants who may need a call. Every read
  * is bounded by an index, whatever the number of shipments. Reads no shipment's data.
  */
-export async function unsafeReadAdministratorHome(administrator: Actor): Promise<AdministratorHome> {
+export async function unsafeReadAdministratorHome(administrator: Actor): Promise<AdministratorHomeView> {
   requirePermission(administrator, 'operator.read');
   const today = dubaiClock(new Date()).date;
   return unsafeAcrossMerchants(async (transaction) => {
-    const [booked] = await transaction.$queryRaw<AdministratorHome['booked'][]>`
+    const [booked] = await transaction.$queryRaw<AdministratorHomeView['booked'][]>`
       SELECT count(*) FILTER (WHERE created_at > now() - interval '1 hour')::int AS hour, count(*)::int AS day,
         count(*) FILTER (WHERE state = 'refused')::int AS refused, count(*) FILTER (WHERE state = 'unconfirmed')::int AS unconfirmed
       FROM (SELECT created_at, state FROM shipments WHERE state <> 'draft' AND created_at > now() - interval '1 day'
-        ORDER BY created_at DESC, id DESC LIMIT ${mostCounted}) AS newest`;
-    const [mails] = await transaction.$queryRaw<AdministratorHome['mails'][]>`
+        ORDER BY created_at DESC, id DESC LIMIT ${mostCountedOnHome}) AS newest`;
+    const [mails] = await transaction.$queryRaw<AdministratorHomeView['mails'][]>`
       SELECT count(*) FILTER (WHERE created_at > now() - interval '1 day')::int AS day, count(*)::int AS week
-      FROM (SELECT created_at FROM mails WHERE state = 'failed' AND created_at > now() - interval '7 days' LIMIT ${mostCounted}) AS failed`;
+      FROM (SELECT created_at FROM mails WHERE state = 'failed' AND created_at > now() - interval '7 days' LIMIT ${mostCountedOnHome}) AS failed`;
     const isFailing = sql`failing_since > now() - interval '7 days'
       AND (off_reason IN ('failing', 'gone') OR off_reason IS NULL AND failures >= ${failingFrom})`;
-    const [webhooks] = await transaction.$queryRaw<AdministratorHome['webhooks'][]>`
+    const [webhooks] = await transaction.$queryRaw<AdministratorHomeView['webhooks'][]>`
       SELECT count(*) FILTER (WHERE failing_since > now() - interval '1 day')::int AS day, count(*)::int AS week
       FROM webhook_endpoints WHERE ${isFailing}`;
-    const failing = await transaction.$queryRaw<AdministratorHome['failing']>`
+    const failing = await transaction.$queryRaw<AdministratorHomeView['failing']>`
       SELECT id, name_en AS "nameEn", name_ar AS "nameAr" FROM merchants
       WHERE id IN (SELECT merchant_id FROM webhook_endpoints WHERE ${isFailing})
       ORDER BY name_en, id LIMIT ${mostNamed}`;
-    const fresh = await transaction.$queryRaw<AdministratorHome['fresh']>`
+    const fresh = await transaction.$queryRaw<AdministratorHomeView['fresh']>`
       SELECT id, name_en AS "nameEn", name_ar AS "nameAr" FROM merchants
       WHERE created_at > now() - ${newDays} * interval '1 day' AND suspended_at IS NULL
         AND NOT EXISTS (SELECT FROM shipments WHERE merchant_id = merchants.id AND state <> 'draft')
       ORDER BY created_at LIMIT ${mostNamed}`;
-    const quiet = await transaction.$queryRaw<AdministratorHome['quiet']>`
+    const quiet = await transaction.$queryRaw<AdministratorHomeView['quiet']>`
       SELECT id, name_en AS "nameEn", name_ar AS "nameAr" FROM merchants
       WHERE suspended_at IS NULL AND id IN (
           SELECT merchant_id FROM merchant_days WHERE day >= ${addDays(today, -59)}::date GROUP BY merchant_id
@@ -49,7 +49,7 @@ export async function unsafeReadAdministratorHome(administrator: Actor): Promise
         AND NOT EXISTS (SELECT FROM shipments WHERE merchant_id = merchants.id AND state <> 'draft'
           AND created_at > now() - ${quietDays} * interval '1 day')
       ORDER BY name_en, id LIMIT ${mostNamed}`;
-    const sent = await transaction.$queryRaw<AdministratorHome['sent']>`
+    const sent = await transaction.$queryRaw<AdministratorHomeView['sent']>`
       WITH newest AS MATERIALIZED (
         SELECT id, merchant_id, created_at, booked_at FROM shipments WHERE state <> 'draft' AND created_at > now() - interval '7 days'
         ORDER BY created_at DESC, id DESC LIMIT ${mostMeasured}
@@ -75,7 +75,7 @@ export async function unsafeReadAdministratorHome(administrator: Actor): Promise
       failing,
       fresh,
       quiet,
-      isLimited: booked?.day === mostCounted,
+      isLimited: booked?.day === mostCountedOnHome,
       sent,
     };
   });

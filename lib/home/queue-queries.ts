@@ -1,4 +1,4 @@
-import { isSettled } from '#lib/claims/claimable.ts';
+import { isClaimSettled } from '#lib/claims/claimable.ts';
 import type { ClaimSummary } from '#lib/claims/view.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { toHandOver } from '#lib/pickups/parcels-query.ts';
@@ -194,13 +194,13 @@ export function pricesQuery(merchantId: string): Sql {
     ) AS still WHERE shipments > 0 ORDER BY at DESC ${limit(mostInvoices)}`;
 }
 
-export type ClaimRow = Pick<ClaimSummary, 'state' | 'dueOn' | 'isSettled'> & { claims: number };
+export type OpenClaimsRow = Pick<ClaimSummary, 'state' | 'dueOn' | 'isSettled'> & { claims: number };
 
 /** The open claims by what their next step depends on. `dueOn` is the earliest. */
 export function claimQuery(merchantId: string, today: string): Sql {
   return sql`
     SELECT state, min(due_on)::text AS "dueOn", settled AS "isSettled", count(*)::int AS claims FROM (
-      SELECT state, due_on, ${isSettled(merchantId)} AS settled FROM claims WHERE merchant_id = ${merchantId}::uuid AND ended_at IS NULL
+      SELECT state, due_on, ${isClaimSettled(merchantId)} AS settled FROM claims WHERE merchant_id = ${merchantId}::uuid AND ended_at IS NULL
       ORDER BY due_on ${limit(countLimit + 1)}
     ) AS open GROUP BY state, settled, due_on < ${today}::date`;
 }

@@ -7,10 +7,9 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { readMoney } from '#lib/money/overview.ts';
 import { type Balances, overdueDays } from '#lib/money/view.ts';
-import { versionOf } from '#lib/search/lists/shown-version.ts';
+import { shownVersionOf } from '#lib/search/lists/shown-version.ts';
 import { isOldStatus, statusAtOf } from '#lib/shipments/status-age.ts';
 import {
-  type ClaimRow,
   claimQuery,
   type DraftRow,
   draftQuery,
@@ -19,6 +18,7 @@ import {
   type LabelRow,
   labelQuery,
   mostStuck,
+  type OpenClaimsRow,
   type PickupRow,
   type PricesRow,
   pickupQuery,
@@ -38,7 +38,7 @@ import { type DayCount, type HomeQueue, type QueueItem, type StuckItem, trendDay
 
 type Rows = [
   ...[stuck: StuckRow, unconfirmed: StuckRow, questions: QuestionRow, pickups: PickupRow, labels: LabelRow],
-  ...[imports: ImportRow, drafts: DraftRow, short: ShortPayoutRow, claims: ClaimRow],
+  ...[imports: ImportRow, drafts: DraftRow, short: ShortPayoutRow, claims: OpenClaimsRow],
   ...[returned: StuckRow, prices: PricesRow, unclear: UnclearRow],
 ];
 
@@ -135,7 +135,7 @@ function labelItems(
 
 function moneyItems(
   balances: Balances[],
-  rows: { short: ShortPayoutRow[]; prices: PricesRow[]; claims: ClaimRow[]; unclear: UnclearRow[] },
+  rows: { short: ShortPayoutRow[]; prices: PricesRow[]; claims: OpenClaimsRow[]; unclear: UnclearRow[] },
   today: string,
 ): QueueItem[] {
   return [
@@ -154,7 +154,7 @@ function moneyItems(
 }
 
 /** One item for each step. */
-const claimItems = (rows: ClaimRow[], today: string): QueueItem[] =>
+const claimItems = (rows: OpenClaimsRow[], today: string): QueueItem[] =>
   [...Map.groupBy(rows, (claim) => nextStep(claim, today))].flatMap(([step, own]) => {
     const [dueOn] = own.map((claim) => claim.dueOn).toSorted();
     if (!step || step === 'respond' || !dueOn) return [];
@@ -192,7 +192,7 @@ export function queueVersion({ items, more, toHandOver }: HomeQueue): string {
   const shown = items.map((item) =>
     'statusAt' in item ? { ...item, statusAt: isOldStatus(item.statusAt, now) } : item,
   );
-  return versionOf([shown, more, toHandOver]);
+  return shownVersionOf([shown, more, toHandOver]);
 }
 
 /** The finished days of the trends, the oldest first. */

@@ -3,7 +3,7 @@ import type { Money } from '#lib/core/money.ts';
 import type { Balances } from '#lib/money/view.ts';
 
 /** Counting stops here on an administrator's home: the newest say enough, and counting all would read the table. */
-export const mostCounted = 10_000;
+export const mostCountedOnHome = 10_000;
 
 /** The number of finished days in the trends. */
 export const trendDays = 30;
@@ -91,7 +91,7 @@ type Named = { id: string; nameEn: string; nameAr: string };
 type Failed = { day: number; week: number };
 
 /** An administrator's home: bookings of the last hour and day, failures, and merchants who may need a call. */
-export type AdministratorHome = {
+export type AdministratorHomeView = {
   booked: { hour: number; day: number; refused: number; unconfirmed: number };
   mails: Failed;
   webhooks: Failed;

@@ -10,7 +10,7 @@ export async function readPosted(request: Request, mostBytes: number): Promise<s
 }
 
 /** Reads a form that another server posts; empty when it is longer than `mostBytes`. Nothing of a person's session may follow from it. */
-export async function readForm(request: Request, mostBytes: number): Promise<URLSearchParams> {
+export async function readPostedForm(request: Request, mostBytes: number): Promise<URLSearchParams> {
   return new URLSearchParams((await readBytes(request, mostBytes))?.toString('utf8'));
 }
 

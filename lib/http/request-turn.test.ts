@@ -10,7 +10,7 @@ vi.mock('#lib/settings/settings.ts', () => ({
   settings: () => ({ NEXTAUTH_URL: 'https://portal.test', TRUSTED_PROXIES: parseAddressList('127.0.0.1') }),
 }));
 const { guardRequests, setGuard } = await import('./guard-requests.ts');
-const { clientOf, noteOwner } = await import('./request-turn.ts');
+const { turnClientOf, noteOwner } = await import('./request-turn.ts');
 
 const request = (url: string, headers: Record<string, string>) =>
   Object.assign(new IncomingMessage(new Socket()), {
@@ -21,13 +21,13 @@ const request = (url: string, headers: Record<string, string>) =>
 test('a credential counts once the portal has checked it, and only where it is used', () => {
   const cookie = { cookie: 'locale=ar; __Host-next-auth.session-token=ey.1' };
   const key = { authorization: 'Bearer wb_live_1' };
-  expect(clientOf(request('/', cookie))).toBe('network 2001:db8:0:0::/64');
+  expect(turnClientOf(request('/', cookie))).toBe('network 2001:db8:0:0::/64');
   noteOwner('ey.1', 'person 1');
   noteOwner('wb_live_1', 'key 1');
-  expect(clientOf(request('/', { ...cookie, ...key }))).toBe('person 1');
-  expect(clientOf(request('/api/v1/shipments', { ...cookie, ...key }))).toBe('key 1');
-  expect(clientOf(request('/api/v1/shipments', cookie))).toBe('network 2001:db8:0:0::/64');
-  expect(clientOf(request('/', { cookie: '__Host-next-auth.session-token=ey.2' }))).toMatch(/^network/);
+  expect(turnClientOf(request('/', { ...cookie, ...key }))).toBe('person 1');
+  expect(turnClientOf(request('/api/v1/shipments', { ...cookie, ...key }))).toBe('key 1');
+  expect(turnClientOf(request('/api/v1/shipments', cookie))).toBe('network 2001:db8:0:0::/64');
+  expect(turnClientOf(request('/', { cookie: '__Host-next-auth.session-token=ey.2' }))).toMatch(/^network/);
 });
 
 let server: Server;

@@ -68,7 +68,7 @@ export function withTurn(
   work: () => Promise<void>,
 ): Promise<void> {
   if (withoutTurn.test(request.url ?? '')) return work();
-  const client = clientOf(request);
+  const client = turnClientOf(request);
   return inTurn(openRequests, client, () =>
     // Its client may have left meanwhile.
     inTurn(requestsAtWork, client, async () => {
@@ -81,7 +81,7 @@ export function withTurn(
  * Whose turn a request takes: the person's or key's if the portal has checked its credential before, else the network's. So nobody gets
  * more turns by inventing credentials.
  */
-export function clientOf({ headers, url = '/' }: IncomingMessage): string {
+export function turnClientOf({ headers, url = '/' }: IncomingMessage): string {
   const credential = /^\/api\/(v1|mcp)\b/.test(url) ? bearerOf(headers) : sessionOf(headers);
   const owner = credential && owners().get(hash('sha256', credential));
   return owner || `network ${networkOf(String(headers[addressHeader]))}`;

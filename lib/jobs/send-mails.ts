@@ -1,5 +1,5 @@
 import { recordMailed } from '#lib/claims/send-claim.ts';
-import { deliver, problemOf } from '#lib/mail/deliver-mail.ts';
+import { deliver, mailProblemOf } from '#lib/mail/deliver-mail.ts';
 import { claimDueMail, dropMail, endMail, keepProblem } from '#lib/mail/queue-mail.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { writeMessage } from './write-message.ts';
@@ -20,7 +20,7 @@ export async function sendNextMail(): Promise<boolean> {
     await endMail(mail, kept);
   } catch (error) {
     logger().error({ err: error, mailId: mail.id }, 'email not sent');
-    await keepProblem(mail, problemOf(error));
+    await keepProblem(mail, mailProblemOf(error));
   }
   return true;
 }

@@ -8,11 +8,11 @@ import type { Message } from '#lib/mail/deliver-mail.ts';
 import {
   claimText,
   invitationText,
+  type MailTexts,
   merchantMails,
   merchantMailTexts,
   ownerInvitedText,
   resetText,
-  type Texts,
 } from '#lib/mail/mail-texts.ts';
 import type { DueMail } from '#lib/mail/queue-mail.ts';
 import type { ClaimMail } from '#lib/mail/view.ts';
@@ -43,7 +43,7 @@ function stopTokenOf(mail: DueMail): string | null {
 
 const nobody = { nameEn: '', nameAr: '' };
 
-async function textsOf(mail: Exclude<DueMail, { kind: 'claim' }>): Promise<Texts | null> {
+async function textsOf(mail: Exclude<DueMail, { kind: 'claim' }>): Promise<MailTexts | null> {
   const portal = settings().NEXTAUTH_URL;
   switch (mail.kind) {
     case 'reset': {

@@ -1,10 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 import { foldWords, type Word } from '#lib/core/text/fold-words.ts';
 import { saysSomething } from '#lib/core/text/says-something.ts';
-import { codeKey, type Meaning, type PlaceIndex, placeKey } from './place-index.ts';
+import { codeKey, type PlaceIndex, type PlaceMeaning, placeKey } from './place-index.ts';
 
 /** A name of a place at the start or the end of a segment, or after a preposition. */
-type Mention = { start: number; end: number; meanings: Meaning[] };
+type Mention = { start: number; end: number; meanings: PlaceMeaning[] };
 
 const longestName = 6;
 
@@ -23,7 +23,7 @@ const prepositions = /^(?:in|at|to|في|ب|علي|الي|منطقه|حي)$/;
 /** «بدبي», «بالبرشاء» */
 const joined = /^ب(?=\p{Script=Arabic}{3})/u;
 
-function meaningsOf(text: string, words: Word[], { meanings }: PlaceIndex): Meaning[] {
+function meaningsOf(text: string, words: Word[], { meanings }: PlaceIndex): PlaceMeaning[] {
   const key = words.map((word) => word.key).join(' ');
   const found =
     meanings.get(placeKey(key)) ?? (joined.test(key) && meanings.get(placeKey(key.replace(joined, ''))));
@@ -36,7 +36,7 @@ function meaningsOf(text: string, words: Word[], { meanings }: PlaceIndex): Mean
 }
 
 /** An emirate's name with one or two wrong letters. Short names are excluded, because too many words are similar. */
-function misspelt(words: Word[], { emirateKeys }: PlaceIndex): Meaning[] {
+function misspelt(words: Word[], { emirateKeys }: PlaceIndex): PlaceMeaning[] {
   const typed = words.map(({ key }) => key).join('');
   const isDubai = /^du?b[aiy]{1,3}$/.test(typed);
   if (typed.length < 6 && !isDubai) return [];
@@ -86,10 +86,15 @@ function mentionsIn(text: string, index: PlaceIndex, look: typeof meaningsOf): M
   return found;
 }
 
-const isEmirate = (meanings: Meaning[]) => meanings.some(({ kind }) => kind === 'emirate');
+const isEmirate = (meanings: PlaceMeaning[]) => meanings.some(({ kind }) => kind === 'emirate');
 
 /** `before` is what the words before these can mean. */
-function startsWithPlace(text: string, words: Word[], index: PlaceIndex, before: Meaning[] = []): boolean {
+function startsWithPlace(
+  text: string,
+  words: Word[],
+  index: PlaceIndex,
+  before: PlaceMeaning[] = [],
+): boolean {
   for (let length = Math.min(longestName, words.length); length > 0; length--) {
     const following = words[length];
     const meanings = meaningsOf(text, words.slice(0, length), index);
@@ -107,7 +112,7 @@ function startsWithPlace(text: string, words: Word[], index: PlaceIndex, before:
 }
 
 /** Whether a place may be in one of these emirates: `Dubai Mirdif st 37`. */
-const hasAny = (emirates: Meaning[], places: Meaning[]) =>
+const hasAny = (emirates: PlaceMeaning[], places: PlaceMeaning[]) =>
   places.some(
     (place) =>
       'zoneId' in place &&
@@ -189,7 +194,7 @@ function chooseBelow(mentions: Mention[], emirateId: string): Chosen {
   return { emirateId, zoneId: zoneId ?? area?.zoneId, areaId: area?.areaId };
 }
 
-function isChosen(meaning: Meaning, { emirateId, zoneId, areaId }: Chosen): boolean {
+function isChosen(meaning: PlaceMeaning, { emirateId, zoneId, areaId }: Chosen): boolean {
   // Another emirate beside the chosen one is only the one that it is in.
   if (meaning.kind === 'country' || meaning.kind === 'emirate') return emirateId !== undefined;
   if (meaning.emirateId !== emirateId || meaning.kind === 'numbered') return false;
@@ -198,7 +203,7 @@ function isChosen(meaning: Meaning, { emirateId, zoneId, areaId }: Chosen): bool
 }
 
 /** Cuts the chosen places off both ends of a segment, as far as nothing else is between. */
-function cutEdges(text: string, mentions: Mention[], isCut: (meaning: Meaning) => boolean): string {
+function cutEdges(text: string, mentions: Mention[], isCut: (meaning: PlaceMeaning) => boolean): string {
   let [from, to] = [0, text.length];
   const isEmpty = (part: string) => !saysSomething(part);
   for (const { start, end, meanings } of mentions) {
@@ -216,7 +221,7 @@ type Part = { text: string; isSearched: boolean };
  * The emirate, zone and area that the parts of a text name, and the parts without them. With `canBeMisspelt`, the name of an emirate may
  * have a wrong letter. If the names allow several choices, nothing is chosen.
  */
-export function findPlaces<Given extends Part>(
+export function findPlacesInTexts<Given extends Part>(
   parts: Given[],
   index: PlaceIndex,
   { canBeMisspelt = false } = {},

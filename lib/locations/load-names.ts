@@ -8,7 +8,7 @@ import { nameCountries } from './name-countries.ts';
 import { indexNames, type NameIndex } from './name-index.ts';
 import { indexPlaces, type PlaceIndex } from './place-index.ts';
 import { findPlaces } from './queries.ts';
-import { isSettled, type PlaceTexts } from './resolve-place.ts';
+import { areListsEnough, type PlaceTexts } from './resolve-place.ts';
 import type { PlaceOption, PlaceQuestion } from './schema.ts';
 
 // As long as a process keeps a list: building the index takes longer than a booking.
@@ -22,7 +22,7 @@ export async function loadPlaceIndex(texts: readonly PlaceTexts[]): Promise<Plac
   const kept = recent.get(bookingOperator()) ?? (await readIndex(false));
   for (const each of kept ? texts : []) {
     await letOthersRun();
-    if (kept && !isSettled(kept, each)) return readIndex(true);
+    if (kept && !areListsEnough(kept, each)) return readIndex(true);
   }
   return kept;
 }

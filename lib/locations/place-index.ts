@@ -3,7 +3,7 @@ import { spellingsOf } from './spellings.ts';
 import type { PlaceTree } from './view.ts';
 
 /** A place that a name can mean, with the places above it. */
-export type Meaning =
+export type PlaceMeaning =
   | { kind: 'country' }
   | { kind: 'emirate'; emirateId: string }
   | { kind: 'zone'; emirateId: string; zoneId: string }
@@ -14,7 +14,7 @@ export type Meaning =
 /** All places by their names, for finding them, and as a tree, for suggesting one. */
 export type PlaceIndex = {
   tree: PlaceTree;
-  meanings: Map<string, Meaning[]>;
+  meanings: Map<string, PlaceMeaning[]>;
   /** Names of emirates without spaces. */
   emirateKeys: [key: string, emirateId: string][];
 };
@@ -55,8 +55,8 @@ const namesOf = (place: Listed) => [place.nameEn, place.nameAr, ...spellingsOf(p
 
 /** The names of all places, by their keys, with what each can mean. */
 export function indexPlaces(tree: PlaceTree): PlaceIndex {
-  const meanings = new Map<string, Meaning[]>();
-  const add = (keys: readonly string[], meaning: Meaning) => {
+  const meanings = new Map<string, PlaceMeaning[]>();
+  const add = (keys: readonly string[], meaning: PlaceMeaning) => {
     for (const key of new Set(keys)) meanings.set(key, [...(meanings.get(key) ?? []), meaning]);
   };
   const keysOf = (names: readonly string[]) => names.flatMap(writtenAs).map(placeKey);

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { emirateCode, emirateNames } from '#lib/core/search/emirate-codes.ts';
 import { foldedText } from '#lib/core/text/fold-words.ts';
 import { closest, nameLike, nearestNames } from './closest-name.ts';
-import { findPlaces } from './find-places.ts';
+import { findPlacesInTexts } from './find-places.ts';
 import { namesForeignCountry } from './foreign-country.ts';
 import { type PlaceIndex, placeKey } from './place-index.ts';
 
@@ -43,7 +43,7 @@ function resolve(index: PlaceIndex, emirate: string, below: string[]): ResolvedP
   const code = ofText === 'auh' && below.some((text) => emirateCode(text) === 'ain') ? 'ain' : ofText;
   const name = (code && emirateNames(code)?.nameEn) || emirate;
   const named = (texts: string[]) =>
-    findPlaces(
+    findPlacesInTexts(
       texts.map((text) => ({ text, isSearched: true })),
       index,
     ).chosen;
@@ -59,7 +59,7 @@ function resolve(index: PlaceIndex, emirate: string, below: string[]): ResolvedP
  */
 export function emirateInAddress(index: PlaceIndex, address: string): { emirate: string; isNamed: boolean } {
   const parts = cut(address).split(/[,،\n]|\s[-–]\s/);
-  const { chosen, emirates } = findPlaces(
+  const { chosen, emirates } = findPlacesInTexts(
     parts.map((text) => ({ text, isSearched: true })),
     index,
   );
@@ -90,7 +90,7 @@ const meansNoEmirate = ({ meanings }: PlaceIndex, text: string) =>
   (meanings.get(foldedText(text)) ?? []).some(({ kind }) => kind === 'country') || !foldedText(text);
 
 /** Whether the stored lists are enough to understand the texts: they name an emirate, and an area only if its list is stored. */
-export function isSettled(index: PlaceIndex, texts: PlaceTexts): boolean {
+export function areListsEnough(index: PlaceIndex, texts: PlaceTexts): boolean {
   const { emirate = '', zone, area } = texts;
   if ((!emirate && !area) || index.tree.every(({ isWhole }) => isWhole)) return true;
   const { zoneId, areaId } = resolvePlace(index, texts);

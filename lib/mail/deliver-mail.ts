@@ -4,7 +4,7 @@ import { settings } from '#lib/settings/settings.ts';
 import { isThisMachine } from '#lib/settings/this-machine.ts';
 import { htmlText } from './html-text.ts';
 import { mailServer } from './mail-server.ts';
-import type { Texts } from './mail-texts.ts';
+import type { MailTexts } from './mail-texts.ts';
 import type { DueMail } from './queue-mail.ts';
 import type { MailProblem } from './view.ts';
 
@@ -12,7 +12,7 @@ type MailText = { subject: string; body: string };
 
 /** What a channel brings to a person: a text in each language. */
 export type Message = {
-  texts: Texts;
+  texts: MailTexts;
   replyTo?: string;
   /** Where a POST without a session stops such emails (RFC 8058). */
   unsubscribe?: string;
@@ -74,9 +74,9 @@ export function areMailsKept(): boolean {
 export const deliver: Channel = (to, message) => (areMailsKept() ? toAdministrator : byServer)(to, message);
 
 /** The text in the reader's language, or else in both, English first. */
-function plainText(texts: Texts, language: Locale | null): MailText {
+function plainText(texts: MailTexts, language: Locale | null): MailText {
   const { en, ar } = texts;
-  const bodyOf = ({ body, footer = [] }: Texts[Locale]) =>
+  const bodyOf = ({ body, footer = [] }: MailTexts[Locale]) =>
     [body, ...footer.map(({ text, href }) => `${text}:\n${href}`)].join('\n\n');
   if (language) return { subject: texts[language].subject, body: bodyOf(texts[language]) };
   return { subject: `${en.subject} · ${ar.subject}`, body: `${bodyOf(en)}\n\n${bodyOf(ar)}` };
@@ -96,7 +96,7 @@ const problems: Record<string, MailProblem> = {
   ETLS: 'unreachable',
 };
 
-export function problemOf(error: unknown): MailProblem {
+export function mailProblemOf(error: unknown): MailProblem {
   if (error instanceof NoMailServer) return 'no-server';
   return problems[String((error as { code?: unknown }).code)] ?? 'unexpected';
 }

@@ -1,6 +1,6 @@
 import { encode } from 'html-entities';
 import { directionOf, type Locale } from '#lib/i18n/locale.ts';
-import type { Texts } from './mail-texts.ts';
+import type { MailTexts } from './mail-texts.ts';
 
 // Mail programs know no stylesheet with variables, so these are the tokens of the light colours.
 const colours = { ink: '#1b2430', muted: '#5b6675', line: '#ddd9d0', page: '#f6f5f1', accent: '#0b5d52' };
@@ -10,7 +10,7 @@ const font = `font-family:'Inter','IBM Plex Sans Arabic',Helvetica,Arial,sans-se
  * An email as HTML: in the reader's language or else in both, English first. Its texts are those of the plain one; the line with the link
  * is a button. It needs nothing from a server, so nobody learns when it is read.
  */
-export function htmlText(texts: Texts, language: Locale | null): string {
+export function htmlText(texts: MailTexts, language: Locale | null): string {
   const locales: Locale[] = language ? [language] : ['en', 'ar'];
   const [first = 'en'] = locales;
   return `<!doctype html>
@@ -22,7 +22,7 @@ ${locales.map((locale) => part(texts[locale], locale)).join('\n')}
 </html>`;
 }
 
-function part({ portalName, subject, body, button, footer = [] }: Texts[Locale], locale: Locale): string {
+function part({ portalName, subject, body, button, footer = [] }: MailTexts[Locale], locale: Locale): string {
   const lines = body.split('\n').map((line) => {
     if (line !== button?.href) return `<p style="margin:0 0 12px">${encode(line)}</p>`;
     const href = encode(button.href);

@@ -14,7 +14,7 @@ type LinkText = { text: string; href: string };
 /** `footer`: links below the text, small. */
 type Text = { subject: string; body: string; button?: LinkText; footer?: LinkText[] };
 /** The text of each language, with the portal's name in it. */
-export type Texts = Record<Locale, Text & { portalName: string }>;
+export type MailTexts = Record<Locale, Text & { portalName: string }>;
 type Names = { nameEn: string; nameAr: string };
 type Amount = { currency: string; amountMinor: number };
 
@@ -27,7 +27,7 @@ function getTranslations({ locale, messages }: typeof inEnglish | typeof inArabi
 
 type Translate = ReturnType<typeof getTranslations>;
 
-function inEach(write: (t: Translate, locale: Locale) => Text): Texts {
+function inEach(write: (t: Translate, locale: Locale) => Text): MailTexts {
   return {
     en: { portalName: english.common.product.name, ...write(getTranslations(inEnglish), 'en') },
     ar: { portalName: arabic.common.product.name, ...write(getTranslations(inArabic), 'ar') },
@@ -228,7 +228,7 @@ export function merchantMailTexts<Kind extends MerchantMailKind>(
   kind: Kind,
   about: MailAbout<Kind>,
   { names, portal, stop }: { names: Names; portal: string; stop?: string },
-): Texts {
+): MailTexts {
   const { page, write } = merchantMails[kind] as unknown as MerchantMail<MailAbout<Kind>>;
   const link = `${portal}${page(about)}`;
   return inEach((t, locale) => {
@@ -248,7 +248,7 @@ export function merchantMailTexts<Kind extends MerchantMailKind>(
   });
 }
 
-export function resetText(link: string, minutes: number): Texts {
+export function resetText(link: string, minutes: number): MailTexts {
   return inEach((t) => ({
     subject: t('reset.subject'),
     body: t('reset.body', { link, minutes }),
@@ -261,7 +261,7 @@ export function invitationText(
   link: string,
   invited: keyof typeof english.people.roles,
   merchant: Names | null,
-): Texts {
+): MailTexts {
   return inEach((t, locale) => {
     const role = locale === 'en' ? english.people.roles[invited].toLowerCase() : arabic.people.roles[invited];
     return {
@@ -275,7 +275,7 @@ export function invitationText(
 }
 
 /** Tells an owner that an administrator has invited another one. */
-export function ownerInvitedText(link: string, names: Names): Texts {
+export function ownerInvitedText(link: string, names: Names): MailTexts {
   return inEach((t, locale) => {
     const merchant = nameIn(names, locale);
     return {
@@ -291,7 +291,7 @@ export function claimText(
   merchant: Names,
   claim: { number: number; shipments: number; amounts: Amount[]; dueOn: string },
   replyTo: string,
-): Texts {
+): MailTexts {
   return inEach((t, locale) => {
     const name = nameIn(merchant, locale);
     return {

@@ -106,7 +106,7 @@ export async function getContact(actor: MerchantActor): Promise<MerchantContact>
 }
 
 /** Saves how receivers can contact the merchant. Public tracking shows it as soon as its cache expires. */
-export async function saveContact(actor: MerchantActor, contact: MerchantContact): Promise<void> {
+export async function saveMerchantContact(actor: MerchantActor, contact: MerchantContact): Promise<void> {
   const { merchantId } = requirePermission(actor, 'merchant.configure');
   const columns = { email: contact.email ?? null, phone: contact.phone ?? null };
   await inMerchant(merchantId, async (transaction) => {

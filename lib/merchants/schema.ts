@@ -117,7 +117,7 @@ export const settingsMaxAgeMs = 2_000;
 /**
  * How receivers can contact the merchant; everyone sees it in public tracking. The input is the content of the settings page.
  */
-export const contactSchema = z.object({
+export const merchantContactSchema = z.object({
   email: optionalText(254).refine((email) => !email || emailPattern.test(email), 'email'),
   phone: z
     .string()
@@ -128,10 +128,10 @@ export const contactSchema = z.object({
     .transform((phone) => (typeof phone === 'string' ? phone : undefined)),
 });
 
-export type ContactForm = z.input<typeof contactSchema>;
+export type MerchantContactForm = z.input<typeof merchantContactSchema>;
 
 /** `phone` is E.164. */
-export type MerchantContact = z.output<typeof contactSchema>;
+export type MerchantContact = z.output<typeof merchantContactSchema>;
 
 /**
  * What a word in a table of orders does to its order: send it, ask a person, or hold it; of a payment, that it is paid on delivery or

@@ -8,7 +8,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { writeCsv } from '#lib/tables/csv/write-csv.ts';
 import { keptSums } from './kept-sums.ts';
 import { accountCodesSchema, type MoneyExport } from './schema.ts';
-import type { AccountCodes, JournalSystem, MoneyAccount } from './view.ts';
+import type { JournalCodes, JournalSystem, MoneyAccount } from './view.ts';
 
 /** What an account moved on a day, in the minor unit: above 0 is a debit. The accounts of a day add up to 0. */
 type DayLine = { day: string; account: MoneyAccount; currency: string; amountMinor: number };
@@ -47,7 +47,7 @@ const systems: Record<JournalSystem, { columns: string[]; cells: (line: JournalL
 };
 
 /** The codes or names of a merchant's accounts in its accounting system; those that aren't set are missing. */
-export async function readAccountCodes({ merchantId, ...actor }: MerchantActor): Promise<AccountCodes> {
+export async function readAccountCodes({ merchantId, ...actor }: MerchantActor): Promise<JournalCodes> {
   requirePermission(actor, 'money.read');
   const found = await inMerchant(merchantId, ({ moneySettings }) =>
     moneySettings.findUnique({ where: { merchantId }, select: { accountCodes: true } }),
@@ -74,7 +74,7 @@ export async function exportJournals(
 async function* rowsOf(
   system: JournalSystem,
   lines: DayLine[],
-  codes: AccountCodes,
+  codes: JournalCodes,
   nameOf: (account: MoneyAccount) => string,
 ): AsyncGenerator<string[]> {
   const { columns, cells } = systems[system];

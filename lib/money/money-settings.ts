@@ -14,7 +14,7 @@ import {
   payoutsSchema,
   trnSchema,
 } from './schema.ts';
-import type { AccountCodes, BankAccountView } from './view.ts';
+import type { BankAccountView, JournalCodes } from './view.ts';
 
 /** Sets when the operator pays; `learned` derives it from past payouts. Throws for a form that its schema rejects. */
 export async function savePayouts(actor: MerchantActor, form: PayoutsForm): Promise<void> {
@@ -44,7 +44,7 @@ export async function saveTrn(actor: MerchantActor, form: TrnForm): Promise<void
 }
 
 /** Sets what the accounts are called in the accountant's system. */
-export async function saveAccountCodes(actor: MerchantActor, form: AccountCodes): Promise<void> {
+export async function saveAccountCodes(actor: MerchantActor, form: JournalCodes): Promise<void> {
   requirePermission(actor, 'money.manage');
   const entered = Object.entries(accountCodesSchema.parse(form)).filter(([, code]) => code !== '');
   await inMerchant(actor.merchantId, async (transaction) => {

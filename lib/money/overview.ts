@@ -60,7 +60,7 @@ export async function readMoney(actor: MerchantActor, now = new Date()): Promise
       const days = grossDays(own(collected), own(overpaid));
       return balancesIn(currency, own(totals), days, (age) => overdueBefore(payouts, today, age));
     })
-    .toSorted((one, other) => weightOf(other) - weightOf(one));
+    .toSorted((one, other) => sizeOf(other) - sizeOf(one));
   return { balances, payouts, expected: payouts && expectedOf(balances, nextPayout(payouts, today), plan) };
 }
 
@@ -131,4 +131,4 @@ function balancesIn(
 /** Turns −0 into 0. */
 const opposite = (amount: number) => 0 - amount;
 
-const weightOf = ({ due, withCarrier, remitted, banked }: Balances) => due + withCarrier + remitted + banked;
+const sizeOf = ({ due, withCarrier, remitted, banked }: Balances) => due + withCarrier + remitted + banked;

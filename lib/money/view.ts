@@ -20,7 +20,7 @@ export type JournalSystem = (typeof journalSystems)[number];
 /** The files for an accountant. */
 export const moneyFiles = ['ledger', 'charges', 'payouts', 'vat', 'claims', ...journalSystems] as const;
 /** What the accounts are called in such a system: a code or a name. */
-export type AccountCodes = Partial<Record<MoneyAccount, string>>;
+export type JournalCodes = Partial<Record<MoneyAccount, string>>;
 
 /** The kinds of entries. PostgreSQL writes the first five when a shipment changes; the others come from statements and by hand. */
 export const entryKinds = [

@@ -1,7 +1,7 @@
 import { parseMobile } from '#lib/core/phones/phone.ts';
 import { foldedText } from '#lib/core/text/fold-words.ts';
 import { hasAddressWord } from '#lib/core/text/word-kinds.ts';
-import { findPlaces } from '#lib/locations/find-places.ts';
+import { findPlacesInTexts } from '#lib/locations/find-places.ts';
 import { namesForeignCountry } from '#lib/locations/foreign-country.ts';
 import { type PlaceIndex, placeKey } from '#lib/locations/place-index.ts';
 import { isCorrection } from './corrections.ts';
@@ -9,7 +9,7 @@ import { cutPhones } from './find-numbers.ts';
 import type { ChatLine } from './plain-lines.ts';
 import { isAddress, ofPlaces, type Segment, separators } from './segments.ts';
 
-type Found = ReturnType<typeof findPlaces<Segment & { isSearched: boolean }>>;
+type Found = ReturnType<typeof findPlacesInTexts<Segment & { isSearched: boolean }>>;
 
 /** What is named beside a bank or a shop isn't where the parcel goes. */
 const otherPlace =
@@ -19,7 +19,7 @@ const otherPlace =
  * The places of the segments. Of two emirates the last one counts, unless each stands next to an address of its own: then nothing is
  * chosen.
  */
-export function placesOf(
+export function choosePlaces(
   segments: Segment[],
   index: PlaceIndex,
   isForeign = false,
@@ -27,7 +27,7 @@ export function placesOf(
   const isAbroad = isForeign || namesForeignCountry(segments.map(({ text }) => text).join('\n'));
   const find = (isSearched: (segment: Segment, at: number) => boolean) => ({
     isAbroad,
-    ...findPlaces(
+    ...findPlacesInTexts(
       segments.map((segment, at) => ({
         ...segment,
         isSearched:
@@ -88,7 +88,7 @@ export function receiverOf(lines: readonly ChatLine[], index: PlaceIndex): strin
   for (const { text, author, isNotice } of lines) {
     if (author === null || isNotice) continue;
     const parts = text.split(separators).map((part) => ({ text: part.trim(), isSearched: true }));
-    const places = findPlaces(parts, index).parts.filter(({ hasPlace }) => hasPlace).length;
+    const places = findPlacesInTexts(parts, index).parts.filter(({ hasPlace }) => hasPlace).length;
     const score = 2 * cutPhones(text).phones.length + places + (hasAddressWord(text) ? 2 : 0);
     const isUnsaved = !scores.has(author) && parseMobile(author) !== null;
     scores.set(author, (scores.get(author) ?? (isUnsaved ? 2 : 0)) + score);

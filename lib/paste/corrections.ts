@@ -2,7 +2,7 @@ import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { foldedText } from '#lib/core/text/fold-words.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { hasAddressWord } from '#lib/core/text/word-kinds.ts';
-import { findPlaces } from '#lib/locations/find-places.ts';
+import { findPlacesInTexts } from '#lib/locations/find-places.ts';
 import { type PlaceIndex, placeKey } from '#lib/locations/place-index.ts';
 import { looksLikeName } from './find-names.ts';
 import { cutPhones } from './find-numbers.ts';
@@ -132,7 +132,7 @@ export function corrected(given: Sentence[], index: PlaceIndex): Corrected {
   const fromCorrection = [{ ...found, text: correctedText(found.text) }, ...sentences.slice(at + 1)];
   const before = sentences.slice(0, at);
   const hasPlace = (all: Sentence[]) =>
-    findPlaces(
+    findPlacesInTexts(
       all
         .flatMap(({ text }) => labelledPieces(text).flatMap((piece) => piece.text.split(separators)))
         .map((text) => ({ text: text.trim(), isSearched: true })),

@@ -2,7 +2,7 @@ import { parseMobile } from '#lib/core/phones/phone.ts';
 import { hasAddressWord } from '#lib/core/text/word-kinds.ts';
 import { splitAtPlace } from '#lib/locations/find-places.ts';
 import type { PlaceIndex } from '#lib/locations/place-index.ts';
-import { hasSeveralAddresses, placesOf, receiverOf } from './choose-places.ts';
+import { choosePlaces, hasSeveralAddresses, receiverOf } from './choose-places.ts';
 import { corrected } from './corrections.ts';
 import { findCod } from './find-cod.ts';
 import { instructionAt } from './find-instructions.ts';
@@ -126,7 +126,7 @@ export function parsePasted(text: string, index: PlaceIndex): Pasted {
   const { segments, remarks } = cutInstructions(toSegments(phones.pieces as Segment[]));
   const introduced = cutIntroduced(segments, index);
   const isForeign = Boolean(phones.phone && !phones.mobile && !phones.phone.startsWith('+971'));
-  const places = placesOf(
+  const places = choosePlaces(
     introduced.segments.flatMap((segment) => withoutTalk(segment, index)),
     index,
     isForeign,

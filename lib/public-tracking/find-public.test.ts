@@ -4,7 +4,7 @@ import { labelKept } from '#e2e/bookings/label-kept.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { refreshTracking } from '#lib/attempts/settle.ts';
 import { trackShipment } from '#lib/attempts/track-shipment.ts';
-import { saveContact } from '#lib/merchants/merchant-settings.ts';
+import { saveMerchantContact } from '#lib/merchants/merchant-settings.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
@@ -22,7 +22,7 @@ const receiver = {
 };
 
 beforeAll(async () => {
-  await saveContact(stack.oasis, { email: 'help@oasis.example', phone: '+97142345678' });
+  await saveMerchantContact(stack.oasis, { email: 'help@oasis.example', phone: '+97142345678' });
   ({ id, awb } = await bookTyped(stack.oasis, { receiver }));
   await stack.move(awb, 'collected');
   await trackShipment(stack.oasis, id);

@@ -10,7 +10,7 @@ import { discardDrafts, restoreDrafts } from '#lib/booking-form/discard-drafts.t
 import { findDraft } from '#lib/booking-form/find-draft.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { saveContact, saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
+import { saveMerchantContact, saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { findReturns } from './find-returns.ts';
@@ -86,7 +86,7 @@ it('to a sender without an email, the carrier writes at the merchant’s own', a
   expect(await emailOfReturn(), 'that of its first owner').toBe(first.email);
   await stack.run('UPDATE users SET disabled_at = now() WHERE id = $1', [first.id]);
   expect(await emailOfReturn(), 'that of an owner who works there').toBe(owner.email);
-  await saveContact(stack.oasis, { email: 'hello@oasis.example', phone: undefined });
+  await saveMerchantContact(stack.oasis, { email: 'hello@oasis.example', phone: undefined });
   expect(await emailOfReturn()).toBe('hello@oasis.example');
   const receiverEmail = 'dispatch@oasis.example';
   await saveShippingSettings(stack.oasis, { ...defaultShippingSettings, receiverEmail });

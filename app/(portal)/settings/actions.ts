@@ -3,11 +3,11 @@
 import { revalidatePath } from 'next/cache';
 import { action } from '#lib/auth/action.ts';
 import {
-  saveContact as keepContact,
+  saveMerchantContact as keepContact,
   saveReceiverEmail as keepReceiverEmail,
   saveShippingSettings as save,
 } from '#lib/merchants/merchant-settings.ts';
-import { contactSchema, receiverEmailSchema, shippingSettingsSchema } from '#lib/merchants/schema.ts';
+import { merchantContactSchema, receiverEmailSchema, shippingSettingsSchema } from '#lib/merchants/schema.ts';
 
 export const saveShippingSettings = action(
   'merchant.configure',
@@ -27,4 +27,9 @@ export const saveReceiverEmail = action(
   '/shipments/new',
 );
 
-export const saveContact = action('merchant.configure', contactSchema, keepContact, '/settings/shipping');
+export const saveMerchantContact = action(
+  'merchant.configure',
+  merchantContactSchema,
+  keepContact,
+  '/settings/shipping',
+);

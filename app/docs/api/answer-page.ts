@@ -4,7 +4,7 @@ import type { Reader } from './reader.ts';
 import { slugOf, tags } from './rooms.ts';
 
 /** A page of the reference as an answer: one document without scripts, which everybody may read. */
-export function pageOf(
+export function docsPageOf(
   { locale, lang, t }: Reader,
   { path, title, query = '', content }: { path: string; title: string; query?: string; content: Html },
 ): Response {

@@ -1,5 +1,5 @@
 import { type ProblemCode, problemStatuses } from '#lib/api/operation/problems.ts';
-import { pageOf } from './answer-page.ts';
+import { docsPageOf } from './answer-page.ts';
 import { html } from './html.ts';
 import type { Reader } from './reader.ts';
 
@@ -17,5 +17,5 @@ export function errorsPage(reader: Reader): Response {
 <dd>${t(`api.problems.${code as ProblemCode}.next`, { reason: 'off' })}</dd>
 `,
   )}</dl>`;
-  return pageOf(reader, { path: '/docs/api/errors', title, content });
+  return docsPageOf(reader, { path: '/docs/api/errors', title, content });
 }

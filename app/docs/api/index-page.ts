@@ -2,7 +2,7 @@ import { examplesOf } from '#lib/api/examples/examples.ts';
 import { curlOf } from '#lib/api/examples/snippets.ts';
 import { operations } from '#lib/api/operations.ts';
 import { clientFiles } from '#lib/api/sdk/client-files.ts';
-import { code, pageOf } from './answer-page.ts';
+import { code, docsPageOf } from './answer-page.ts';
 import { guideCode } from './guide-code.ts';
 import { guides } from './guides.ts';
 import { type Html, html } from './html.ts';
@@ -28,7 +28,7 @@ export function indexPage(reader: Reader, query: string): Response {
 ${query ? found.length + listed.length === 0 && html`<p>${t('developers.reference.none')}</p>` : start(reader)}
 ${found.map((guide) => guideSection(reader, guide))}
 ${listed.length > 0 && html`<section id="operations"><h2>${t('developers.operations.title')}</h2>${operationList(reader, listed)}</section>`}`;
-  return pageOf(reader, { path: '/docs/api', title: t('developers.title'), query, content });
+  return docsPageOf(reader, { path: '/docs/api', title: t('developers.title'), query, content });
 }
 
 function start(reader: Reader): Html {

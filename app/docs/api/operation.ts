@@ -1,4 +1,4 @@
-import type { Exchange } from '#lib/api/examples/exchange.ts';
+import type { ApiExchange } from '#lib/api/examples/exchange.ts';
 import { curlOf, fileImport, pythonOf, typescriptOf } from '#lib/api/examples/snippets.ts';
 import type { Operation } from '#lib/api/operation/operation.ts';
 import { code } from './answer-page.ts';
@@ -8,7 +8,7 @@ import type { Reader } from './reader.ts';
 import { fieldOf, fieldsOf, type Schema } from './schema.ts';
 
 /** The example, booked from the reader's own sender where it names one. */
-export function exampleFor({ sender }: Reader, exchange: Exchange): Exchange {
+export function exampleFor({ sender }: Reader, exchange: ApiExchange): ApiExchange {
   const body = exchange.body as { sender?: object } | undefined;
   return sender && body?.sender ? { ...exchange, body: { ...body, sender: { preset: sender } } } : exchange;
 }
@@ -17,7 +17,7 @@ export function exampleFor({ sender }: Reader, exchange: Exchange): Exchange {
 export function operationSection(
   reader: Reader,
   operation: Operation,
-  { described, exchange }: { described: Schema; exchange: Exchange | undefined },
+  { described, exchange }: { described: Schema; exchange: ApiExchange | undefined },
 ): Html {
   const { id, method, path, summary } = operation;
   const { parameters = [], requestBody, responses, description } = described;

@@ -1,7 +1,7 @@
 import { apiDocument } from '#lib/api/document.ts';
 import { examplesOf } from '#lib/api/examples/examples.ts';
 import { operations } from '#lib/api/operations.ts';
-import { pageOf } from './answer-page.ts';
+import { docsPageOf } from './answer-page.ts';
 import { html } from './html.ts';
 import { operationSection } from './operation.ts';
 import type { Reader } from './reader.ts';
@@ -28,7 +28,7 @@ ${own.map((operation) =>
 <h2>Objects</h2>
 ${shared(document, own.map(describedOf)).map((name) => sharedSchema(name, document.components.schemas[name]))}
 </div>`;
-  return pageOf(reader, { path: `/docs/api/${slugOf(tag)}`, title: tag, content });
+  return docsPageOf(reader, { path: `/docs/api/${slugOf(tag)}`, title: tag, content });
 }
 
 /** The names of the shared schemas of operations, and of those that these name, in the order in which a reader meets them. */

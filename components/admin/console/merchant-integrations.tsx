@@ -17,7 +17,7 @@ import type { EndpointView } from '#lib/webhooks/schema.ts';
 import {
   type AdminAnswer,
   type AdminProblem,
-  problemOf,
+  adminProblemOf,
   ReasonDialog,
   type ReasonQuestion,
 } from './reason-dialog.tsx';
@@ -142,7 +142,7 @@ export function MerchantIntegrations({
                   pending={pending}
                   onClick={() =>
                     send(pause, { merchantId, id: endpoint.id, pause: endpoint.isEnabled }, (answer) =>
-                      setProblem(problemOf(answer)),
+                      setProblem(adminProblemOf(answer)),
                     )
                   }
                 >

@@ -38,7 +38,7 @@ export function ReasonDialog({ question, onClose, onDone }: ReasonDialogProps) {
     },
   });
   const isEmpty = Object.values(form.wrong).includes('empty');
-  const problem = isEmpty ? 'empty' : form.ended && problemOf(form.ended);
+  const problem = isEmpty ? 'empty' : form.ended && adminProblemOf(form.ended);
   return (
     <QuestionDialog
       title={question.title}
@@ -73,7 +73,7 @@ export type AdminProblem =
 export type AdminAnswer = Promise<ActionResult<AdminProblem | 'done' | null>>;
 
 /** The problem of an answer; null when it is done, `failed` when none arrived. */
-export function problemOf(answer: Awaited<AdminAnswer> | null): AdminProblem | null {
+export function adminProblemOf(answer: Awaited<AdminAnswer> | null): AdminProblem | null {
   if (answer?.ok) return answer.value === 'done' ? null : answer.value;
   return answer?.code === 'signed-out' || answer?.code === 'not-found' ? answer.code : 'failed';
 }

@@ -11,7 +11,7 @@ import { isolated } from '#lib/core/text/isolate.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
 import type { ResetKind, ResetRequestRow } from '#lib/people/platform/schema.ts';
-import { type AdminAnswer, type AdminProblem, problemOf } from './reason-dialog.tsx';
+import { type AdminAnswer, type AdminProblem, adminProblemOf } from './reason-dialog.tsx';
 
 type Act = (given: { id: string; kind: ResetKind }) => AdminAnswer;
 
@@ -32,7 +32,7 @@ export function ResetRequests({
   const { send, pending } = useSend();
   const run = (act: Act, { id, kind }: ResetRequestRow) =>
     send(act, { id, kind }, (answer) =>
-      setEnded(problemOf(answer) ?? (act === approve ? 'approved' : 'dropped')),
+      setEnded(adminProblemOf(answer) ?? (act === approve ? 'approved' : 'dropped')),
     );
   const isDone = ended === 'approved' || ended === 'dropped';
 

@@ -1,6 +1,6 @@
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import type { browserCopies } from '#lib/browser/browser-copies.ts';
-import { fieldsOf, formText } from './form-text.ts';
+import { formFieldsOf, formText } from './form-text.ts';
 import type { DraftPost } from './post-draft.ts';
 
 export type DraftSource = {
@@ -34,8 +34,8 @@ function isUntyped(form: ShipmentForm, initial: ShipmentForm): boolean {
   // An incoming shipment swaps the two parties.
   const isSwapped = (form.kind === 'incoming') !== (initial.kind === 'incoming');
   const parties = isSwapped && { sender: form.receiver, receiver: form.sender };
-  const first = new Map(fieldsOf(initial));
-  return fieldsOf({ ...form, ...parties }).every(([path, value]) =>
+  const first = new Map(formFieldsOf(initial));
+  return formFieldsOf({ ...form, ...parties }).every(([path, value]) =>
     path === 'customs.items'
       ? hasNoGoods(form) || JSON.stringify(value) === JSON.stringify(first.get(path))
       : !isTyped(path) || value === first.get(path),

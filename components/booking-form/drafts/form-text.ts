@@ -7,7 +7,7 @@ const sections = ['sender', 'receiver', 'parcel', 'service', 'customs'] as const
  * Every field of a form with its value, in an order that doesn't depend on the object's. The customs items are one value. A
  * form of an earlier version has fewer fields.
  */
-export function fieldsOf(form: Partial<ShipmentForm>): [path: FieldPath<ShipmentForm>, value: unknown][] {
+export function formFieldsOf(form: Partial<ShipmentForm>): [path: FieldPath<ShipmentForm>, value: unknown][] {
   const kind: [FieldPath<ShipmentForm>, unknown][] = form.kind === undefined ? [] : [['kind', form.kind]];
   return kind.concat(
     sections.flatMap((section) =>
@@ -22,4 +22,4 @@ export function fieldsOf(form: Partial<ShipmentForm>): [path: FieldPath<Shipment
 }
 
 /** A form as one text, to check whether two forms have the same values. */
-export const formText = (form: ShipmentForm) => JSON.stringify(fieldsOf(form));
+export const formText = (form: ShipmentForm) => JSON.stringify(formFieldsOf(form));

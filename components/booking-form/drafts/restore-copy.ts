@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
-import { fieldsOf } from './form-text.ts';
+import { formFieldsOf } from './form-text.ts';
 
 /** The customs items are an array; every other value is a text or a choice. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -16,9 +16,9 @@ export function restoreCopy(
   initialForm: ShipmentForm,
   copy: ShipmentForm,
 ): boolean {
-  const now = new Map(fieldsOf(form.getValues()));
-  const kept = new Map(fieldsOf(copy));
-  const lost = fieldsOf(initialForm).filter(
+  const now = new Map(formFieldsOf(form.getValues()));
+  const kept = new Map(formFieldsOf(copy));
+  const lost = formFieldsOf(initialForm).filter(
     ([path, first]) =>
       isSame(now.get(path), first) && !isSame(kept.get(path), first) && isLike(kept.get(path), first),
   );

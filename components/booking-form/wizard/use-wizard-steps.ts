@@ -9,7 +9,7 @@ import { CreationFamilyContext } from '../fields/booking-form.ts';
 import type { FormIssue } from '../fields/create-checks.ts';
 import { focusField, focusFirstEmpty } from '../fields/focus-field.ts';
 import { formChecks, withFormChecks } from '../fields/form-checks.ts';
-import type { FieldProblem } from '../fields/server-problems.ts';
+import type { FormProblem } from '../fields/server-problems.ts';
 import {
   type FormPath,
   fieldName,
@@ -92,7 +92,7 @@ export function useWizardSteps(
   }
 
   /** Opens the step of the first error, lists the step's errors and focuses the field. */
-  function showProblems(problems: FieldProblem[]) {
+  function showProblems(problems: FormProblem[]) {
     const [first] = problems;
     if (!first) return;
     for (const { path, ...error } of problems) form.setError(path, error);
@@ -116,7 +116,7 @@ export function useWizardSteps(
       return hasEffect(section, fieldName(path), bodyOf(values.kind, family), form.getValues(path));
     });
     const issues = withoutStandIns(counted, values);
-    const problems = issues.flatMap(({ path, key }): FieldProblem[] => {
+    const problems = issues.flatMap(({ path, key }): FormProblem[] => {
       const fault = faults.get(path as PlacePath);
       // A pending look-up of a place blocks only the booking.
       if (fault === 'waiting' && step !== 'review') return [];

@@ -2,7 +2,7 @@ import type { ImportField } from '#lib/imports/fields/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 
 /** Texts that read from left to right in every language. */
-export const leftToRight: readonly ImportField[] = [
+export const leftToRightFields: readonly ImportField[] = [
   'reference',
   'mobile',
   'phone',

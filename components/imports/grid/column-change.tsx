@@ -5,7 +5,7 @@ import { Field, SelectInput, TextInput } from '#components/ui/form/field.tsx';
 import type { ImportField } from '#lib/imports/fields/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import type { CellChange, UnsavedRows } from './cell-edits.ts';
-import { leftToRight } from './cell-style.ts';
+import { leftToRightFields } from './cell-style.ts';
 import { isFixedCell } from './grid-row.tsx';
 
 type ColumnChangeProps = {
@@ -53,7 +53,7 @@ export function ColumnChange({ fields, rows, unsaved, isReady, onChange }: Colum
           <TextInput
             value={text}
             onChange={(event) => setText(event.target.value)}
-            ltr={leftToRight.includes(field)}
+            ltr={leftToRightFields.includes(field)}
             maxLength={2_000}
           />
         </Field>

@@ -6,7 +6,7 @@ import type { ImportRowView } from '#lib/imports/view.ts';
 import type { ProblemText } from '../use-problem-text.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { cellProps } from './cell-props.ts';
-import { leftToRight, stayingStyle } from './cell-style.ts';
+import { leftToRightFields, stayingStyle } from './cell-style.ts';
 import { type RowAnswers, StateCell } from './state-cell.tsx';
 import type { GridTexts } from './use-grid-texts.ts';
 
@@ -122,7 +122,7 @@ const tintOf = (problem: RowProblem | undefined, isFixed: boolean) => {
  * direction. A problem is shown by a tint and a mark; its sentence appears below the grid while the cell has the focus.
  */
 function GridCell({ id, number, field, text, problem, editing, column, staying, ...is }: GridCellProps) {
-  const dir = leftToRight.includes(field) ? 'ltr' : 'auto';
+  const dir = leftToRightFields.includes(field) ? 'ltr' : 'auto';
   const tint = is.isSelected && !is.isActive ? '' : tintOf(problem, is.isFixed) || (staying && 'bg-surface');
   // A cell that gets the focus scrolls out from below those that stay.
   const place = staying || 'lg:scroll-ms-[25.5rem]!';

@@ -7,7 +7,7 @@ import { choiceTexts } from '#lib/imports/forms/choice-of.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { CellChoices, choicesId } from './cell-choices.tsx';
 import type { CellChange, UnsavedRows } from './cell-edits.ts';
-import { leftToRight } from './cell-style.ts';
+import { leftToRightFields } from './cell-style.ts';
 import { isFixedCell, isFixedRow } from './grid-row.tsx';
 import { type RowAnswers, RowDecisions } from './state-cell.tsx';
 import type { GridTexts } from './use-grid-texts.ts';
@@ -101,7 +101,7 @@ function RowCard({ row, edits, texts, answers, onChange }: RowCardProps) {
               <TextInput
                 key={text}
                 defaultValue={text}
-                ltr={leftToRight.includes(field)}
+                ltr={leftToRightFields.includes(field)}
                 readOnly={isFixedCell(row, field)}
                 maxLength={2_000}
                 autoComplete="off"

@@ -9,7 +9,7 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import { opened } from '#components/ui/loaded.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { DeletingContext, type Selection, SelectionContext } from '../list/listed.tsx';
+import { DeletingContext, type RowSelection, SelectionContext } from '../list/listed.tsx';
 import type { ListedShipment } from '../list/listed-shipment.ts';
 import { SelectAll } from '../list/select-all.tsx';
 import type { ChangeDrafts } from './draft-change-dialog.tsx';
@@ -120,7 +120,7 @@ export function DraftDeleting({
 }
 
 type SelectionBarProps = {
-  all: Selection['all'];
+  all: RowSelection['all'];
   selected: string[];
   changeDrafts: ChangeDrafts;
   isPending: boolean;

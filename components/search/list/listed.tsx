@@ -21,7 +21,7 @@ export function useListed(): ListedRows {
 }
 
 /** The values that the rows of a list need to be selected. */
-export type Selection = {
+export type RowSelection = {
   /** Whether a row can be selected: it has a checkbox. */
   canSelect: (shipment: ListedShipment) => boolean;
   isSelected: (id: string) => boolean;
@@ -32,7 +32,7 @@ export type Selection = {
 };
 
 /** Null where rows can't be selected. */
-export const SelectionContext = createContext<Selection | null>(null);
+export const SelectionContext = createContext<RowSelection | null>(null);
 
 /** The values that a row of the list needs to delete its draft. */
 export type Deleting = { discard: (ids: string[]) => void; isPending: boolean; text: string };

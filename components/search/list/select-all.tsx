@@ -1,6 +1,6 @@
-import type { Selection } from './listed.tsx';
+import type { RowSelection } from './listed.tsx';
 
-type SelectAllProps = Pick<Selection, 'all'> & {
+type SelectAllProps = Pick<RowSelection, 'all'> & {
   text: string;
   /** The text is for screen readers alone. */
   isBare?: boolean;

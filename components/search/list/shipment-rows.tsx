@@ -17,7 +17,7 @@ import { isolated } from '#lib/core/text/isolate.ts';
 import { ColumnHead, type Sizing, useWidths } from './column-head.tsx';
 import type { OptionalColumn } from './list-columns.ts';
 import { readListSort } from './list-sort.ts';
-import { type Deleting, DeletingContext, type Selection, SelectionContext, useListed } from './listed.tsx';
+import { type Deleting, DeletingContext, type RowSelection, SelectionContext, useListed } from './listed.tsx';
 import { type ListedShipment, rowHref } from './listed-shipment.ts';
 import { type RowTexts, statusText } from './row-texts.ts';
 import { SelectAll } from './select-all.tsx';
@@ -95,7 +95,7 @@ type ShipmentRowProps = {
   texts: RowTexts;
   shipment: ListedShipment;
   deleting: Deleting | null;
-  selection: Selection | null;
+  selection: RowSelection | null;
   mayBook: boolean;
 };
 

@@ -5,7 +5,7 @@ import { formatMoney, formatNumber, formatWeight } from '#lib/i18n/formats.ts';
 import { type SentDetails, sentDetails } from '#lib/shipments/carried-fields.ts';
 import type { ShipmentDetails, ShipmentView } from '#lib/shipments/view.ts';
 import { type FactPart, Facts } from './facts.tsx';
-import { coded, knownFacts, named, type PossibleFact } from './known-facts.ts';
+import { coded, knownFacts, nameFact, type PossibleFact } from './known-facts.ts';
 import { usePartyFacts } from './party-facts.tsx';
 import { usePaymentFacts, usePickupFacts, useReferenceFacts, useServiceFacts } from './service-facts.tsx';
 
@@ -61,7 +61,7 @@ function useParcelFacts(parcel: SentDetails['parcel']): PossibleFact[] {
       label: field('contentType'),
       value: parcel.contentType && t(`value.contentType.${parcel.contentType}`),
     },
-    { label: field('commodityDescription'), value: named(parcel.commodityDescription) },
+    { label: field('commodityDescription'), value: nameFact(parcel.commodityDescription) },
     {
       label: field('pieces'),
       value: parcel.pieces !== undefined && t('value.pieces', { count: parcel.pieces }),

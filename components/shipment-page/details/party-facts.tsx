@@ -4,7 +4,7 @@ import { formatAnyPhone } from '#lib/core/phones/foreign-phone.ts';
 import { comma } from '#lib/i18n/locale.ts';
 import { addressParts } from '#lib/shipments/party-fields.ts';
 import type { PartyView, PlaceName } from '#lib/shipments/view.ts';
-import { coded, named, type PossibleFact } from './known-facts.ts';
+import { coded, nameFact, type PossibleFact } from './known-facts.ts';
 
 /** The places of a party, the nearest first. */
 const placesOfParty = (party: PartyView): (PlaceName | undefined)[] =>
@@ -27,8 +27,8 @@ export function usePartyFacts(): (party: PartyView) => PossibleFact[] {
       .map((place) => place && inLanguage(locale, place.nameEn, place.nameAr)?.text)
       .filter((name) => name !== undefined);
     return [
-      { label: field('contactName'), value: named(party.contactName) },
-      { label: field('companyName'), value: named(party.companyName) },
+      { label: field('contactName'), value: nameFact(party.contactName) },
+      { label: field('companyName'), value: nameFact(party.companyName) },
       {
         label: field('address'),
         value: [

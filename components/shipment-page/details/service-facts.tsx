@@ -5,7 +5,7 @@ import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney, formatNumber } from '#lib/i18n/formats.ts';
 import type { SentDetails } from '#lib/shipments/carried-fields.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
-import { coded, named, type PossibleFact } from './known-facts.ts';
+import { coded, nameFact, type PossibleFact } from './known-facts.ts';
 
 type Service = SentDetails['service'];
 
@@ -26,7 +26,7 @@ export function useServiceFacts({ kind, service }: SentDetails): PossibleFact[] 
     },
     {
       label: t('field.office'),
-      value: office && named(inLanguage(locale, office.nameEn, office.nameAr)?.text),
+      value: office && nameFact(inLanguage(locale, office.nameEn, office.nameAr)?.text),
     },
     { label: field('insured'), value: service.insured && t('value.yes') },
     { label: field('registered'), value: service.registered && t('value.yes') },
@@ -37,8 +37,8 @@ export function useServiceFacts({ kind, service }: SentDetails): PossibleFact[] 
       label: t('field.coordinates'),
       value: latitude && longitude && coded(`${latitude}, ${longitude}`),
     },
-    { label: field('remarks'), value: named(service.remarks) },
-    { label: field('specialNotes'), value: named(service.specialNotes) },
+    { label: field('remarks'), value: nameFact(service.remarks) },
+    { label: field('specialNotes'), value: nameFact(service.specialNotes) },
   ];
 }
 

@@ -8,7 +8,7 @@ import { apiClient } from '../testing/api-client.ts';
 import { sendAll } from '../testing/send-examples.ts';
 import { stable } from '../testing/stable-exchanges.ts';
 import { anyPortal } from './examples.ts';
-import type { Exchange } from './exchange.ts';
+import type { ApiExchange } from './exchange.ts';
 
 /*
  * The examples of the reference are what this test sends to the portal and gets. Where they differ from exchanges.json, look at the
@@ -18,7 +18,7 @@ import type { Exchange } from './exchange.ts';
 const file = 'lib/api/examples/exchanges.json';
 const stack = await testStack();
 let receiver: Awaited<ReturnType<typeof startScriptedServer>>;
-let exchanges: Record<string, Exchange>;
+let exchanges: Record<string, ApiExchange>;
 
 beforeAll(async () => {
   Object.assign(settings(), { WEBHOOK_TEST_HOSTS: ['127.0.0.1'] });

@@ -1,12 +1,12 @@
 import type { createDocument } from 'zod-openapi';
-import type { Exchange } from './exchange.ts';
+import type { ApiExchange } from './exchange.ts';
 import recorded from './exchanges.json' with { type: 'json' };
 
 /** Where the examples were written. */
 export const anyPortal = 'https://portal.example';
 
 /** The examples of a portal's operations by the operation's id, and that of a `problem`. */
-export const examplesOf = (portal: string): Record<string, Exchange> =>
+export const examplesOf = (portal: string): Record<string, ApiExchange> =>
   JSON.parse(JSON.stringify(recorded).replaceAll(anyPortal, portal));
 
 type Document = ReturnType<typeof createDocument>;
@@ -31,7 +31,7 @@ export function withExamples(document: Document, portal: string): Document {
 
 function addExample(
   operation: Part,
-  { params, query, idempotencyKey, body, file, status, response }: Exchange,
+  { params, query, idempotencyKey, body, file, status, response }: ApiExchange,
 ) {
   for (const parameter of operation.parameters ?? []) {
     const given: Part = { path: params, query, header: { 'Idempotency-Key': idempotencyKey } };

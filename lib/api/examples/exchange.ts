@@ -1,5 +1,5 @@
 /** A request to an operation and the portal's answer to it. */
-export type Exchange = {
+export type ApiExchange = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   idempotencyKey?: string;

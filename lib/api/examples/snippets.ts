@@ -1,13 +1,13 @@
 import type { Operation } from '../operation/operation.ts';
-import type { Exchange } from './exchange.ts';
+import type { ApiExchange } from './exchange.ts';
 
 /* The request of an example as code that runs as it is, with a key in WAYBILL_KEY. */
 
-type Asked = { operation: Pick<Operation, 'method' | 'path'>; exchange: Exchange; portal: string };
+type Asked = { operation: Pick<Operation, 'method' | 'path'>; exchange: ApiExchange; portal: string };
 
 /** Where the example's spreadsheet is, and where its answer is saved. */
-const sentFile = ({ query }: Exchange) => query?.name ?? 'orders.csv';
-const savedFile = ({ mediaType }: Exchange) => (mediaType === 'image/png' ? 'label.png' : 'label.pdf');
+const sentFile = ({ query }: ApiExchange) => query?.name ?? 'orders.csv';
+const savedFile = ({ mediaType }: ApiExchange) => (mediaType === 'image/png' ? 'label.png' : 'label.pdf');
 
 /** The path below `/api/v1`, with the example's parameters. */
 const pathOf = ({ operation, exchange: { params = {} } }: Asked) =>
@@ -36,7 +36,7 @@ export function curlOf(asked: Asked): string {
 }
 
 /** The line that imports what the code of `typescriptOf` reads or writes files with. */
-export function fileImport({ file, mediaType }: Exchange): string {
+export function fileImport({ file, mediaType }: ApiExchange): string {
   const names = [...(file ? ['readFile'] : []), ...(mediaType ? ['writeFile'] : [])];
   return names.length > 0 ? `import { ${names.join(', ')} } from 'node:fs/promises';\n` : '';
 }

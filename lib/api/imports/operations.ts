@@ -19,7 +19,7 @@ import { cursorQuery, idParams, listOf } from '../operation/schema.ts';
 import { snakeCase } from '../operation/spelling.ts';
 import {
   columnsInput,
-  columnsOf,
+  fieldsOfColumns,
   importRow,
   importSchema,
   publicImport,
@@ -143,7 +143,7 @@ const confirm = operation(`PUT ${path}/columns`, {
     const { columns, words, asked, is_reviewed: isReviewed } = body;
     const done = await confirmColumns(actor, {
       importId: params.id,
-      columns: columnsOf(columns),
+      columns: fieldsOfColumns(columns),
       words,
       // The readings that the caller saw are the stored ones.
       seen: isReviewed ? '' : undefined,

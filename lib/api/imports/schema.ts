@@ -54,7 +54,7 @@ export const columnsInput = z
 
 export const readingKindsOf = (names: string[] = []) => names.flatMap((name) => kindOf.get(name) ?? []);
 
-export const columnsOf = (columns: (string | null)[]): (ImportField | null)[] =>
+export const fieldsOfColumns = (columns: (string | null)[]): (ImportField | null)[] =>
   columns.map((name) => (name === null ? null : (fieldOf.get(name) ?? null)));
 
 const counts = z.object(Object.fromEntries(rowStates.map((state) => [snakeCase(state), z.int()])));

@@ -16,7 +16,7 @@ import { type Problem, problem } from '../operation/problems.ts';
 import { fieldErrors, placeErrors } from './field-errors.ts';
 import { noPlaces, type UnnamedPlace } from './place-ids.ts';
 import { bookedPrice, priceOf } from './price.ts';
-import { readForm } from './read-form.ts';
+import { formOfInput } from './read-form.ts';
 import type { ReturnInput, ShipmentInput } from './schema.ts';
 
 /** A prefix, so that the keys of API requests can't equal those of the portal's forms. */
@@ -40,7 +40,7 @@ export async function understandBody(
 ): Promise<{ form: ShipmentForm; details: ShipmentDetails } | Problem> {
   const wrong: UnnamedPlace[] = [];
   try {
-    const form = await readForm(actor, input, wrong);
+    const form = await formOfInput(actor, input, wrong);
     const understood = await understandForm(actor, form);
     if (!understood.ok && understood.code === 'operator-unavailable') return problem('carrier-unavailable');
     if (understood.ok && wrong.length === 0) return { form, details: understood.value };

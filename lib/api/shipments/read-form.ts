@@ -36,7 +36,7 @@ function typedMeasures({ weightGrams, lengthMm, widthMm, heightMm }: Measures) {
  * The order of a body, and the booking form that it makes. Places that aren't named clearly are added to `wrong`. Throws `noPlaces` while
  * their lists aren't available.
  */
-export async function readForm(
+export async function formOfInput(
   actor: MerchantActor,
   input: ShipmentInput,
   wrong: UnnamedPlace[],

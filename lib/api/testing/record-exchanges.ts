@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Exchange } from '../examples/exchange.ts';
+import type { ApiExchange } from '../examples/exchange.ts';
 import { operations } from '../operations.ts';
 import type { apiClient } from './api-client.ts';
 
 type Client = Awaited<ReturnType<typeof apiClient>>;
-type Asked = Omit<Exchange, 'status' | 'response' | 'mediaType'>;
+type Asked = Omit<ApiExchange, 'status' | 'response' | 'mediaType'>;
 
 /** How many items of a list an example shows. */
 const mostItems = 2;
 
 /** Sends requests to operations and keeps, for each operation, the first exchange. */
 export function recorder(api: Client) {
-  const exchanges: Record<string, Exchange> = {};
+  const exchanges: Record<string, ApiExchange> = {};
   // biome-ignore lint/suspicious/noExplicitAny: answers have many shapes.
   async function send(id: string, asked: Asked = {}, expected?: number): Promise<any> {
     const operation = operations.find((one) => one.id === id);

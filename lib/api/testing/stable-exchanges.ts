@@ -1,6 +1,6 @@
-import type { Exchange } from '../examples/exchange.ts';
+import type { ApiExchange } from '../examples/exchange.ts';
 
-type Exchanges = Record<string, Exchange>;
+type Exchanges = Record<string, ApiExchange>;
 
 /** Texts that each run has new, by the member that has them, with what an example has instead. */
 const opaque: Record<string, string> = {

@@ -2,7 +2,7 @@ import 'server-only';
 import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { loadCountries, loadPlaceIndex } from '#lib/locations/load-names.ts';
 import { findPlace } from '#lib/locations/queries.ts';
-import { emirateInAddress, isSettled, resolvePlace } from '#lib/locations/resolve-place.ts';
+import { areListsEnough, emirateInAddress, resolvePlace } from '#lib/locations/resolve-place.ts';
 import type { PlaceQuestion } from '#lib/locations/schema.ts';
 
 type Place = Record<string, string>;
@@ -17,7 +17,7 @@ export function createPlaceReader(): (place: Place, address: string) => Promise<
   return async ({ emirateText, zoneText, areaText, countryText, ...rest }, address) => {
     const texts = { emirate: emirateText, zone: zoneText, area: areaText };
     const index = await loadPlaceIndex(isMissed ? [] : [texts]);
-    isMissed ||= index !== null && !isSettled(index, texts);
+    isMissed ||= index !== null && !areListsEnough(index, texts);
     const isTyped = emirateText || zoneText || areaText || countryText;
     const meant = index && !isTyped ? { emirate: emirateInAddress(index, address).emirate } : texts;
     const { emirateId, zoneId, areaId } = index ? resolvePlace(index, meant) : {};

@@ -1,6 +1,6 @@
 import { contactKey, mergedContact } from '#lib/contacts/merged-contact.ts';
 import { type ContactColumn, type ContactInput, contactSchema } from '#lib/contacts/schema.ts';
-import type { RowProblem } from '#lib/contacts/view.ts';
+import type { ContactRowProblem } from '#lib/contacts/view.ts';
 import { mobileFirst, severalPhones } from '#lib/core/phones/phone.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 import type { ColumnFacts } from '#lib/tables/columns/column-facts.ts';
@@ -68,9 +68,9 @@ export async function readContacts(
   { header: headers, rows: data }: Table,
   columns: (ContactColumn | null)[],
   placeOf: PlaceReader,
-): Promise<{ contacts: ContactInput[]; unknownHeaders: string[]; problems: RowProblem[] } | null> {
+): Promise<{ contacts: ContactInput[]; unknownHeaders: string[]; problems: ContactRowProblem[] } | null> {
   if (!columns.includes('name') && !columns.includes('companyName')) return null;
-  const problems: RowProblem[] = [];
+  const problems: ContactRowProblem[] = [];
   const found: ContactInput[] = [];
   for (const row of data) {
     await letOthersRun();

@@ -10,6 +10,6 @@ export type LabelLayout = keyof typeof labelLayouts;
 export const labelLayoutNames = Object.keys(labelLayouts) as [LabelLayout, ...LabelLayout[]];
 
 /** The number of labels on a page. */
-export function placesOf(layout: LabelLayout): number {
+export function labelsPerPage(layout: LabelLayout): number {
   return labelLayouts[layout].columns * labelLayouts[layout].rows;
 }

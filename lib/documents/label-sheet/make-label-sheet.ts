@@ -1,5 +1,5 @@
 import { type ForeignKind, ParseLimit, parseApart } from '#lib/process/parse-apart.ts';
-import { type LabelLayout, labelLayouts, placesOf } from './layouts.ts';
+import { type LabelLayout, labelLayouts, labelsPerPage } from './layouts.ts';
 import { type Drawn, PdfStream } from './pdf-stream.ts';
 import type { LabelObjects } from './read-label.ts';
 
@@ -37,7 +37,7 @@ export async function* makeLabelSheet(
   labels: AsyncIterable<Uint8Array | 'next-sheet'>,
   { layout, startAt, owner, notice }: SheetOptions,
 ): AsyncGenerator<Uint8Array, number[]> {
-  const places = placesOf(layout);
+  const places = labelsPerPage(layout);
   const { widthMm, heightMm, columns, rows } = labelLayouts[layout];
   const [width, height] = [widthMm * pointsPerMm, heightMm * pointsPerMm];
   const sheet = new PdfStream();

@@ -1,6 +1,6 @@
 import { decimalAmount } from '#lib/core/money.ts';
 import { dirham, statusOf, wayOf } from '#lib/core/payment-words.ts';
-import { weightOf as gramsOf } from '#lib/core/read-weight.ts';
+import { gramsOf } from '#lib/core/read-weight.ts';
 import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { namesForeignCountry } from '#lib/locations/foreign-country.ts';

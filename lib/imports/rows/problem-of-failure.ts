@@ -6,9 +6,9 @@ import { nameLike } from '#lib/locations/closest-name.ts';
 import { recogniseOffice, suggestOffice } from '#lib/locations/load-names.ts';
 import type { PlaceIndex } from '#lib/locations/place-index.ts';
 import {
+  areListsEnough,
   emirateInAddress,
   emirateWith,
-  isSettled,
   resolvePlace,
   suggestArea,
   suggestEmirate,
@@ -112,7 +112,7 @@ export function findAreaProblem(
   if (inAddress?.emirate && !inAddress.isNamed)
     return { field: 'emirate', hint: 'emirateMeant', suggestion: inAddress.emirate };
   if (!emirateId) return null;
-  if (!isSettled(places, { emirate, area })) return { field: 'emirate', ask: 'areaUnchecked' };
+  if (!areListsEnough(places, { emirate, area })) return { field: 'emirate', ask: 'areaUnchecked' };
   const named = otherEmirate(places, emirateId, address);
   if (named) return { field: 'emirate', ask: 'areaElsewhere', suggestion: named };
   const own = places.tree.find(({ id }) => id === emirateId);

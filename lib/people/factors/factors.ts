@@ -5,7 +5,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { prisma } from '#lib/db/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { replaceRecoveryCodes } from './codes.ts';
-import { confirmFirst, isRecentOwnSignIn, type Person } from './recent-sign-in.ts';
+import { confirmFirst, isRecentOwnSignIn, type SignedInPerson } from './recent-sign-in.ts';
 import { findParty } from './relying-party.ts';
 import type { FactorsView } from './schema.ts';
 
@@ -31,7 +31,7 @@ export async function readFactors({ id: userId }: Actor & { id: string }): Promi
 
 /** Removes the person's app. */
 export async function removeTotp(
-  person: Person,
+  person: SignedInPerson,
   address: string,
 ): Promise<Result<null, 'confirm-first' | 'ended'>> {
   if (!(await isRecentOwnSignIn(person))) return confirmFirst(person);
@@ -48,7 +48,7 @@ export async function removeTotp(
 
 /** Creates new recovery codes; the old ones stop working. Requires a second factor, because the codes replace one. */
 export async function renewRecoveryCodes(
-  person: Person,
+  person: SignedInPerson,
   address: string,
 ): Promise<Result<string[], 'confirm-first' | 'ended'>> {
   if (!(await isRecentOwnSignIn(person))) return confirmFirst(person);
@@ -68,7 +68,7 @@ export async function renewRecoveryCodes(
 /** Ends the adding of a factor, in its transaction. Returns new recovery codes when the person has none, otherwise an empty list. */
 export async function noteAdded(
   transaction: Transaction,
-  person: Person,
+  person: SignedInPerson,
   kind: 'app' | 'passkey',
   address: string,
 ): Promise<string[]> {
@@ -84,7 +84,7 @@ export async function noteAdded(
  */
 export async function noteFactors(
   transaction: Transaction,
-  { id: userId, sessionId }: Person,
+  { id: userId, sessionId }: SignedInPerson,
 ): Promise<void> {
   // Locks the row, so that the last of several changes sees the others.
   await transaction.$executeRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;

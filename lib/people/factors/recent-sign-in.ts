@@ -9,7 +9,7 @@ import { checkOwnPassword, ownPassword } from '#lib/people/passwords/change-pass
 import { useCode } from './codes.ts';
 
 /** A signed-in person who changes their own second factors. */
-export type Person = Actor & { id: string; sessionId: string };
+export type SignedInPerson = Actor & { id: string; sessionId: string };
 
 const recentMinutes = 15;
 
@@ -17,20 +17,20 @@ const recentMinutes = 15;
  * Whether the person signed in, or confirmed it again, in the last 15 minutes: with the second factor if there is one. An open browser alone must not be enough
  * for what stays when the session has ended.
  */
-export const isRecentSignIn = (person: Person): Promise<boolean> =>
+export const isRecentSignIn = (person: SignedInPerson): Promise<boolean> =>
   isRecent(person, 'greatest(created_at, confirmed_at)');
 
 /**
  * The same with the person's own password or passkey, to change how the person signs in. A merchant's single sign-on isn't enough: the
  * person may have other merchants, and a passkey stays when that merchant has gone.
  */
-export const isRecentOwnSignIn = (person: Person): Promise<boolean> =>
+export const isRecentOwnSignIn = (person: SignedInPerson): Promise<boolean> =>
   isRecent(
     person,
     'CASE WHEN connection IS NULL THEN greatest(created_at, confirmed_at) ELSE confirmed_at END',
   );
 
-async function isRecent({ id: userId, sessionId }: Person, moment: string): Promise<boolean> {
+async function isRecent({ id: userId, sessionId }: SignedInPerson, moment: string): Promise<boolean> {
   const { rowCount } = await pool().query(
     `SELECT FROM sessions WHERE id = $1 AND user_id = $2 AND ${moment} > now() - interval '${recentMinutes} minutes'`,
     [sessionId, userId],
@@ -38,7 +38,8 @@ async function isRecent({ id: userId, sessionId }: Person, moment: string): Prom
   return rowCount === 1;
 }
 
-export const confirmFirst = (person: Person) => failure('confirm-first', `${person.id} has to confirm first`);
+export const confirmFirst = (person: SignedInPerson) =>
+  failure('confirm-first', `${person.id} has to confirm first`);
 
 /**
  * Checks the person's password again, and a code if there is a second factor, with the same delays as for changing the password.
@@ -46,7 +47,7 @@ export const confirmFirst = (person: Person) => failure('confirm-first', `${pers
  * person may have none.
  */
 export async function confirmPerson(
-  person: Person,
+  person: SignedInPerson,
   { password, code }: { password: string; code?: string | undefined },
   address: string,
 ): Promise<Result<null, 'password-wrong' | 'no-password' | 'code-needed' | 'code-wrong' | 'wait'>> {

@@ -7,7 +7,7 @@ import { openSecret, sealSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { encodeQr } from '#lib/documents/barcodes.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './codes.ts';
 import { noteAdded } from './factors.ts';
-import { confirmFirst, isRecentOwnSignIn, type Person } from './recent-sign-in.ts';
+import { confirmFirst, isRecentOwnSignIn, type SignedInPerson } from './recent-sign-in.ts';
 import type { OpenTotp } from './schema.ts';
 
 const openMinutes = 15;
@@ -16,7 +16,9 @@ const limit = { name: 'totp-set-up', most: 10, seconds: 3_600, delay: { baseSeco
 /**
  * Creates a secret for the person's app, replacing one that wasn't confirmed. It takes effect after its first code was entered.
  */
-export async function startTotp(person: Person): Promise<Result<OpenTotp, 'confirm-first' | 'is-on'>> {
+export async function startTotp(
+  person: SignedInPerson,
+): Promise<Result<OpenTotp, 'confirm-first' | 'is-on'>> {
   if (!(await isRecentOwnSignIn(person))) return confirmFirst(person);
   const { id: userId } = person;
   const { email } = await prisma().user.findUniqueOrThrow({ where: { id: userId } });
@@ -40,7 +42,7 @@ export async function startTotp(person: Person): Promise<Result<OpenTotp, 'confi
 
 /** Turns the app on with its first code. Returns new recovery codes when the person has none, otherwise an empty list. */
 export async function confirmTotp(
-  person: Person,
+  person: SignedInPerson,
   typed: string,
   address: string,
 ): Promise<Result<string[], 'code-wrong' | 'ended' | 'wait'>> {

@@ -10,7 +10,7 @@ import { networkOf } from '#lib/core/client-address.ts';
 import { prisma } from '#lib/db/client.ts';
 import { databaseNow } from '#lib/db/database-now.ts';
 import { tryTake } from '#lib/db/limits.ts';
-import { findParty, type Party } from '#lib/people/factors/relying-party.ts';
+import { findParty, type RelyingParty } from '#lib/people/factors/relying-party.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { counter } from '#lib/telemetry/metrics.ts';
 import type { Assertion } from './schema.ts';
@@ -77,7 +77,12 @@ export async function checkPasskey(
 
 type Kept = { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: bigint };
 
-async function verify(party: Party, challenge: string, answer: Assertion, passkey: Kept): Promise<boolean> {
+async function verify(
+  party: RelyingParty,
+  challenge: string,
+  answer: Assertion,
+  passkey: Kept,
+): Promise<boolean> {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} } as Parameters<

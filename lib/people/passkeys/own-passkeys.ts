@@ -9,7 +9,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { prisma } from '#lib/db/client.ts';
 import { isUniqueViolation } from '#lib/db/errors.ts';
 import { noteAdded, noteFactors } from '#lib/people/factors/factors.ts';
-import { confirmFirst, isRecentOwnSignIn, type Person } from '#lib/people/factors/recent-sign-in.ts';
+import { confirmFirst, isRecentOwnSignIn, type SignedInPerson } from '#lib/people/factors/recent-sign-in.ts';
 import { findParty } from '#lib/people/factors/relying-party.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { keepChallenge, takeChallenge } from './check-passkey.ts';
@@ -20,7 +20,7 @@ import { mostPasskeys, type Registration } from './schema.ts';
  * PIN.
  */
 export async function startPasskey(
-  person: Person,
+  person: SignedInPerson,
 ): Promise<Result<PublicKeyCredentialCreationOptionsJSON, 'confirm-first' | 'no-host' | 'too-many'>> {
   if (!(await isRecentOwnSignIn(person))) return confirmFirst(person);
   const party = findParty();
@@ -47,7 +47,7 @@ export async function startPasskey(
  * Stores the passkey that the browser created. Returns new recovery codes when the person has none, otherwise an empty list.
  */
 export async function addPasskey(
-  person: Person,
+  person: SignedInPerson,
   name: string,
   answer: Registration,
   address: string,
@@ -84,7 +84,7 @@ export async function addPasskey(
 
 /** Renames one of the person's passkeys. A passkey of another person counts as not found. */
 export async function renamePasskey(
-  person: Person,
+  person: SignedInPerson,
   id: string,
   name: string,
 ): Promise<Result<null, 'ended'>> {
@@ -94,7 +94,7 @@ export async function renamePasskey(
 
 /** Removes one of the person's passkeys. */
 export async function removePasskey(
-  person: Person,
+  person: SignedInPerson,
   id: string,
   address: string,
 ): Promise<Result<null, 'confirm-first' | 'ended'>> {

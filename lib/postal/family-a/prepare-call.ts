@@ -1,7 +1,7 @@
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import type { ReadOutcome } from '#lib/postal/model/outcome.ts';
 import { operationAddress, type Route, type RouteValues } from '#lib/postal/transport/operation-address.ts';
-import { type PreparedCall, type ReadOperation, read } from '#lib/postal/transport/operator-call.ts';
+import { type PreparedCall, type ReadOperation, runRead } from '#lib/postal/transport/operator-call.ts';
 import type { Operator } from '#lib/postal/transport/traffic.ts';
 import { accountHeader, paths, tokenHeader } from './wire.ts';
 
@@ -79,5 +79,5 @@ export function readRequest<Reply, Value>(
   question: Question<Reply, Value>,
 ): Promise<ReadOutcome<Value>> {
   const prepared = prepareCall(operator, request, operator.readTimeoutMs);
-  return read({ name: request.operation, fieldPaths: {}, ...question, ...prepared });
+  return runRead({ name: request.operation, fieldPaths: {}, ...question, ...prepared });
 }

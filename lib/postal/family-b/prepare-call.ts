@@ -4,7 +4,7 @@ import { operationAddress, type Route, type RouteValues } from '#lib/postal/tran
 import {
   type PreparedCall,
   type ReadOperation,
-  read,
+  runRead,
   type SendOperation,
   type SendOptions,
   send,
@@ -82,7 +82,7 @@ export function readRequest<Reply, Value>(
   question: Reading<ReadOperation<Reply, Value>>,
 ): Promise<ReadOutcome<Value>> {
   const prepared = prepareCall(operator, request, operator.readTimeoutMs);
-  return read({ name: nameOf(request.operation), fieldPaths: {}, ...question, ...prepared });
+  return runRead({ name: nameOf(request.operation), fieldPaths: {}, ...question, ...prepared });
 }
 
 /** Sends one operation of this family, once. */

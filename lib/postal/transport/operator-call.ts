@@ -114,7 +114,7 @@ export async function send<Reply, Value>(
 }
 
 /** Runs a read, with retries. */
-export async function read<Reply, Value>(
+export async function runRead<Reply, Value>(
   operation: ReadOperation<Reply, Value>,
 ): Promise<ReadOutcome<Value>> {
   const { name, traffic, accountNo } = operation;

@@ -18,11 +18,11 @@ export function shownVersion(shipments: ShipmentSummary[]): string {
     .filter(({ isArchived }) => !isArchived)
     .map((shipment) => shownOf(shipment, now))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
-  return versionOf(inOneOrder);
+  return shownVersionOf(inOneOrder);
 }
 
 /** A short text that is another one when anything in a value is. */
-export const versionOf = (shown: object): string =>
+export const shownVersionOf = (shown: object): string =>
   createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16);
 
 /** Without the time of a draft's last save, which a list doesn't show, and of a check that found a fresh status unchanged. */

@@ -2,7 +2,7 @@ import { currencyOf } from '#lib/core/currency-names.ts';
 import { minorUnitDigits } from '#lib/core/money.ts';
 import { readAmount } from '#lib/core/read-amount.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
-import { weightOf } from '#lib/core/read-weight.ts';
+import { gramsOf } from '#lib/core/read-weight.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { readDay } from '#lib/core/times/read-day.ts';
 import { foldedName } from '#lib/tables/columns/read-columns.ts';
@@ -126,7 +126,7 @@ export function readLine(row: SheetRow, context: LineContext): ReadLine {
     day,
     statementReference: textOf('statement'),
     account: textOf('account'),
-    weightGrams: weightOf(cellOf(first('weight')), charges?.gramsPerUnit ?? 1_000),
+    weightGrams: gramsOf(cellOf(first('weight')), charges?.gramsPerUnit ?? 1_000),
     zone: textOf('zone'),
     service: textOf('service'),
     text,

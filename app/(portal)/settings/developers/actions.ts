@@ -10,7 +10,7 @@ import {
 } from '#lib/api-keys/manage-keys.ts';
 import { readKeyForm } from '#lib/api-keys/read-key-form.ts';
 import type { KeyInput } from '#lib/api-keys/schema.ts';
-import type { KeyForm } from '#lib/api-keys/view.ts';
+import type { TypedKey } from '#lib/api-keys/view.ts';
 import { action, outcome } from '#lib/auth/action.ts';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
 import { isRecentSignIn } from '#lib/people/factors/recent-sign-in.ts';
@@ -29,7 +29,7 @@ const formSchema = z.object({
 /** A typed key that may be saved. An open browser alone must not be enough to give a program access. */
 async function permitted(
   viewer: MerchantViewer,
-  form: KeyForm,
+  form: TypedKey,
   keptExpiry: string | null = null,
 ): Promise<{ input: KeyInput } | KeyAnswer> {
   const read = readKeyForm(form, new Date(), keptExpiry);

@@ -4,7 +4,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { titled } from '#lib/i18n/titled.ts';
 import { getContact, getShippingSettings } from '#lib/merchants/merchant-settings.ts';
-import { saveContact, saveShippingSettings } from '../actions.ts';
+import { saveMerchantContact, saveShippingSettings } from '../actions.ts';
 
 export const generateMetadata = titled('shippingSettings.title');
 
@@ -15,7 +15,7 @@ export default async function ShippingSettingsPage() {
     <ClientMessages of={['shippingSettings', 'validation']}>
       <div className="flex flex-col gap-8">
         <ShippingSettings settings={settings} saveSettings={saveShippingSettings} />
-        <ContactSettings contact={contact} saveContact={saveContact} />
+        <ContactSettings contact={contact} saveContact={saveMerchantContact} />
       </div>
     </ClientMessages>
   );
