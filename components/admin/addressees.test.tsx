@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import type { MerchantRow } from '#lib/merchants/admin/schema.ts';
+import type { MerchantRow } from '#lib/merchants/admin/view.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import { Addressees } from './addressees.tsx';
 

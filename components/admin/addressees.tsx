@@ -5,8 +5,7 @@ import { Field, TextInput } from '#components/ui/form/field.tsx';
 import { readJson } from '#components/ui/hooks/read-json.ts';
 import { useSettled } from '#components/ui/hooks/use-settled.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
-import type { ListPage, MerchantRow } from '#lib/merchants/admin/schema.ts';
-import type { NoticeRow } from '#lib/merchants/admin/view.ts';
+import type { ListPage, MerchantRow, NoticeRow } from '#lib/merchants/admin/view.ts';
 
 export type Addressee = NoticeRow['merchants'][number];
 

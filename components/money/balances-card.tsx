@@ -2,8 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatMoney } from '#lib/i18n/formats.ts';
-import type { UnpaidFilter } from '#lib/money/schema.ts';
-import type { Balances } from '#lib/money/view.ts';
+import type { Balances, UnpaidFilter } from '#lib/money/view.ts';
 import { AgeingBar } from './ageing-bar.tsx';
 import { moneyHref } from './money-href.ts';
 

@@ -11,8 +11,9 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { OfWhat } from '#components/ui/of-what.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { type BankAccountForm, bankAccountSchema, mostBankAccounts } from '#lib/money/schema.ts';
+import { type BankAccountForm, bankAccountSchema } from '#lib/money/schema.ts';
 import type { BankAccountView } from '#lib/money/view.ts';
+import { mostBankAccounts } from '#lib/money/view.ts';
 
 type BankAccountsProps = {
   accounts: BankAccountView[];

@@ -1,4 +1,4 @@
-import type { UnpaidFilter } from '#lib/money/schema.ts';
+import type { UnpaidFilter } from '#lib/money/view.ts';
 
 /** The Money page with the shipments behind one of its numbers. */
 export function moneyHref({ account, overdue }: UnpaidFilter, after?: string): string {

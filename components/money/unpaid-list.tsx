@@ -13,8 +13,7 @@ import { sumByCurrency } from '#lib/core/money.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { formatDay } from '#lib/i18n/format-times.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
-import type { UnpaidFilter } from '#lib/money/schema.ts';
-import type { UnpaidView } from '#lib/money/view.ts';
+import type { UnpaidFilter, UnpaidView } from '#lib/money/view.ts';
 import { moneyHref } from './money-href.ts';
 
 type UnpaidListProps = {

@@ -10,7 +10,8 @@ import { useSend } from '#components/ui/hooks/use-send.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
-import { type InvitationView, type MerchantRole, mostInvitations } from '#lib/people/members/schema.ts';
+import { type MerchantRole, mostInvitations } from '#lib/people/members/schema.ts';
+import type { InvitationView } from '#lib/people/members/view.ts';
 import type { PlatformRole } from '#lib/people/platform/schema.ts';
 
 /** Why nobody was invited: at the field of the email, or below the form. */

@@ -6,7 +6,8 @@ import { SelectInput } from '#components/ui/form/field.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { isolated } from '#lib/core/text/isolate.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
-import { type MemberView, type MerchantRole, merchantRoles } from '#lib/people/members/schema.ts';
+import { type MerchantRole, merchantRoles } from '#lib/people/members/schema.ts';
+import type { MemberView } from '#lib/people/members/view.ts';
 
 type MemberRowProps = {
   member: MemberView;

@@ -7,12 +7,8 @@ import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import {
-  type InvitationView,
-  type MemberView,
-  type MerchantRole,
-  merchantRoles,
-} from '#lib/people/members/schema.ts';
+import { type MerchantRole, merchantRoles } from '#lib/people/members/schema.ts';
+import type { InvitationView, MemberView } from '#lib/people/members/view.ts';
 import { Invitations, type InvitationsProps } from './invitations.tsx';
 import { MemberRow } from './member-row.tsx';
 

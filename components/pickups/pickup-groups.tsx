@@ -6,8 +6,8 @@ import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
-import type { PickupGroup, PickupPlace, Pickups } from '#lib/pickups/schema.ts';
-import { mostGrouped } from '#lib/pickups/view.ts';
+import type { PickupPlace } from '#lib/pickups/schema.ts';
+import { mostGrouped, type PickupGroup, type Pickups } from '#lib/pickups/view.ts';
 import { pickupHref } from './pickup-href.ts';
 import { useWindowText } from './use-window-text.ts';
 

@@ -1,4 +1,4 @@
-import type { HandOver } from '#lib/pickups/schema.ts';
+import type { HandOver } from '#lib/pickups/view.ts';
 
 export type ScanOutcome = HandOver['outcome'] | 'failed' | 'undone';
 

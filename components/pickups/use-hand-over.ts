@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import type { HandOver } from '#lib/pickups/schema.ts';
+import type { HandOver } from '#lib/pickups/view.ts';
 
 /** The server actions of the pickups. */
 export type HandOverActions = {

@@ -4,7 +4,7 @@ import { standingOf } from '#components/shipments/standing.ts';
 import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatDay } from '#lib/i18n/format-times.ts';
-import type { LinkedShipment, ReturnLinks } from '#lib/returns/schema.ts';
+import type { LinkedShipment, ReturnLinks } from '#lib/returns/view.ts';
 
 /** The shipment that this one returns, and the returns of this one; nothing without either. */
 export function ReturnCard({ links: { original, returns } }: { links: ReturnLinks }) {

@@ -9,7 +9,7 @@ import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts'
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult, FailureCode } from '#lib/auth/action-result.ts';
-import { mostNoteCharacters, type ReturnReason, returnReasons } from '#lib/returns/schema.ts';
+import { mostNoteCharacters, type ReturnReason, returnReasons } from '#lib/returns/view.ts';
 
 type Input = { id: string; reason: ReturnReason; note: string; again: boolean };
 type StartReturn = (input: Input) => Promise<ActionResult<{ draftId: string }>>;

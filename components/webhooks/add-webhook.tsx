@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { NewSecret } from '#components/api-keys/new-secret.tsx';
 import { FormSheet } from '#components/ui/form/form-end.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { mostEndpoints } from '#lib/webhooks/schema.ts';
+import { mostEndpoints } from '#lib/webhooks/view.ts';
 import type { AddEndpoint } from './webhook-actions.ts';
 import { useWebhookForm, WebhookFields } from './webhook-fields.tsx';
 

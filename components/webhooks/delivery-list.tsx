@@ -10,7 +10,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatMoment } from '#lib/i18n/format-times.ts';
-import type { DeliveryView } from '#lib/webhooks/schema.ts';
+import type { DeliveryView } from '#lib/webhooks/view.ts';
 import type { ResendDelivery } from './webhook-actions.ts';
 
 const tones: Record<DeliveryView['state'], BadgeTone> = {

@@ -1,5 +1,6 @@
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import type { DeliveryView, EndpointChange, NewEndpoint, UrlProblem } from '#lib/webhooks/schema.ts';
+import type { EndpointChange, NewEndpoint } from '#lib/webhooks/schema.ts';
+import type { DeliveryView, UrlProblem } from '#lib/webhooks/view.ts';
 
 /** The secret is that of a new endpoint. */
 export type EndpointAnswer =

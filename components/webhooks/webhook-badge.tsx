@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import { Archive, CircleAlert, CircleCheck } from '#components/ui/icons.tsx';
-import type { EndpointView } from '#lib/webhooks/schema.ts';
+import type { EndpointView } from '#lib/webhooks/view.ts';
 
 const looks = {
   on: { tone: 'positive', Icon: CircleCheck },

@@ -4,7 +4,8 @@ import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts'
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type EventType, eventTypes } from '#lib/events/schema.ts';
-import type { EndpointView, NewEndpoint, UrlProblem } from '#lib/webhooks/schema.ts';
+import type { NewEndpoint } from '#lib/webhooks/schema.ts';
+import type { EndpointView, UrlProblem } from '#lib/webhooks/view.ts';
 import type { EndpointAnswer } from './webhook-actions.ts';
 
 type Endpoint = Pick<NewEndpoint, 'url' | 'description' | 'types'>;

@@ -3,7 +3,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
-import { type EndpointView, mostMissed } from '#lib/webhooks/schema.ts';
+import { type EndpointView, mostMissed } from '#lib/webhooks/view.ts';
 import { WebhookBadge } from './webhook-badge.tsx';
 
 type WebhookHeadProps = {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { LinkList } from '#components/ui/link-list.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import type { EndpointView } from '#lib/webhooks/schema.ts';
+import type { EndpointView } from '#lib/webhooks/view.ts';
 import { WebhookBadge } from './webhook-badge.tsx';
 
 /** A merchant's endpoints; each opens its log. */

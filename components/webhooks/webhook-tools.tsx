@@ -13,7 +13,7 @@ import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts'
 import { useSend } from '#components/ui/hooks/use-send.ts';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { EndpointView } from '#lib/webhooks/schema.ts';
+import type { EndpointView } from '#lib/webhooks/view.ts';
 import type { WebhookActions } from './webhook-actions.ts';
 import { useWebhookForm, WebhookFields } from './webhook-fields.tsx';
 

@@ -37,9 +37,6 @@ export const damageSchema = parcelClaimFields
   .extend({ note: text.min(1) });
 export type Damage = z.output<typeof damageSchema>;
 
-/** The days that the carrier gets to respond, unless a person says another day. */
-export const answerDays = 14;
-
 /** How a claim went out: a person says when and how, or the portal emails it. */
 export const sentClaimSchema = z.discriminatedUnion('by', [
   z.object({

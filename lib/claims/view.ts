@@ -121,3 +121,6 @@ export type ClaimableView = Money &
   Pick<ClaimItemView, 'shipmentId' | 'awb' | 'reference'> & { since: string };
 
 export const mostClaimed = 500;
+
+/** The days that the carrier gets to respond, unless a person says another day. */
+export const answerDays = 14;

@@ -7,8 +7,7 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { findPlan } from './payout-plan.ts';
 import { overdueBefore } from './payouts.ts';
-import type { UnpaidFilter } from './schema.ts';
-import type { UnpaidView } from './view.ts';
+import type { UnpaidFilter, UnpaidView } from './view.ts';
 
 type Row = { id: string; amountMinor: number; currency: string; since: Date } & Record<
   'awb' | 'reference' | 'receiverName' | 'name',

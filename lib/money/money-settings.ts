@@ -7,14 +7,9 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import type { BankAccountForm, PayoutsForm, TrnForm } from './schema.ts';
-import {
-  accountCodesSchema,
-  bankAccountSchema,
-  mostBankAccounts,
-  payoutsSchema,
-  trnSchema,
-} from './schema.ts';
+import { accountCodesSchema, bankAccountSchema, payoutsSchema, trnSchema } from './schema.ts';
 import type { BankAccountView, JournalCodes } from './view.ts';
+import { mostBankAccounts } from './view.ts';
 
 /** Sets when the operator pays; `learned` derives it from past payouts. Throws for a form that its schema rejects. */
 export async function savePayouts(actor: MerchantActor, form: PayoutsForm): Promise<void> {

@@ -6,11 +6,10 @@ import { listEntries } from './list-entries.ts';
 import { listUnpaid } from './list-unpaid.ts';
 import { savePayouts } from './money-settings.ts';
 import { readMoney } from './overview.ts';
-import type { UnpaidFilter } from './schema.ts';
 import { daysAgo, remitted, startLedgerStack } from './testing/ledger-stack.ts';
 import { paperTexts } from './testing/paper-texts.ts';
 import { timelineOf } from './timeline.ts';
-import { overdueDays } from './view.ts';
+import { overdueDays, type UnpaidFilter } from './view.ts';
 
 const { stack, booked, change, post } = await startLedgerStack();
 

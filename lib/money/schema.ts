@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { parseDay } from '#lib/core/times/typed-day.ts';
 import { isTrn, normalTrn } from './trn.ts';
-import { entryKinds, moneyAccounts, moneyFiles, monthAccounts, overdueDays, payoutRhythms } from './view.ts';
+import {
+  entryKinds,
+  moneyAccounts,
+  moneyFiles,
+  monthAccounts,
+  overdueDays,
+  payoutRhythms,
+  unpaidAccounts,
+} from './view.ts';
 
 /** An IBAN as it is compared: without spaces, in capitals. */
 const normalIban = (typed: string): string => typed.replace(/[\s-]+/g, '').toUpperCase();
@@ -27,9 +35,6 @@ export const payoutsSchema = z.union([
 ]);
 export type PayoutsForm = z.input<typeof payoutsSchema>;
 
-/** The most that a merchant has. */
-export const mostBankAccounts = 20;
-
 export const bankAccountSchema = z.object({
   name: z.string().trim().min(1).max(100),
   iban: z.string().max(60).transform(normalIban).refine(isIban),
@@ -54,14 +59,6 @@ export const entryFilterSchema = z.strictObject({
   until: day.optional(),
 });
 export type EntryFilter = z.output<typeof entryFilterSchema>;
-
-export const unpaidAccounts = ['cod-due', 'cod-collected', 'cod-remitted'] as const;
-
-/** Cash on delivery in one account; `overdue`: at least this many days late. */
-export type UnpaidFilter = {
-  account: (typeof unpaidAccounts)[number];
-  overdue?: (typeof overdueDays)[number];
-};
 
 /** The same from the page's query. Invalid parts are ignored. */
 export const unpaidQuerySchema = z.object({

@@ -176,3 +176,14 @@ export type UnpaidView = {
 };
 
 export type BankAccountView = { id: string; name: string; iban: string; currency: string };
+
+/** The most that a merchant has. */
+export const mostBankAccounts = 20;
+
+export const unpaidAccounts = ['cod-due', 'cod-collected', 'cod-remitted'] as const;
+
+/** Cash on delivery in one account; `overdue`: at least this many days late. */
+export type UnpaidFilter = {
+  account: (typeof unpaidAccounts)[number];
+  overdue?: (typeof overdueDays)[number];
+};

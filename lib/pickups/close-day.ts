@@ -9,8 +9,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
 import { type ParcelRow, toParcel } from './list-parcels.ts';
 import { countDayQuery, dueQuery } from './parcels-query.ts';
-import type { PickupParcel } from './schema.ts';
-import { mostInManifest } from './view.ts';
+import { mostInManifest, type PickupParcel } from './view.ts';
 
 /**
  * What was given to the carrier on a day in the UAE (yyyy-mm-dd), and the parcels that were due by then and stay: the most overdue ones,

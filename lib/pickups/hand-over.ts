@@ -8,7 +8,7 @@ import { findScanned } from '#lib/search/lists/find-scanned.ts';
 import { firstMs } from '#lib/shipments/due-times.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
-import type { HandOver } from './schema.ts';
+import type { HandOver } from './view.ts';
 
 /** The driver may have scanned the parcel first. */
 const canBeHandedOver = `state = 'booked' AND (phase IS NULL OR phase IN ('expected', 'collected'))`;

@@ -7,7 +7,8 @@ import { statusAtOf } from '#lib/shipments/status-age.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import type { ShipmentDetails, ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import { type ParcelRange, parcelsQuery } from './parcels-query.ts';
-import type { PickupParcel, PickupPlace } from './schema.ts';
+import type { PickupPlace } from './schema.ts';
+import type { PickupParcel } from './view.ts';
 
 const pageSize = 25;
 

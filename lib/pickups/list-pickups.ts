@@ -3,7 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { parcelsQuery } from './parcels-query.ts';
-import type { PickupGroup, Pickups } from './schema.ts';
+import type { PickupGroup, Pickups } from './view.ts';
 
 const mostGroups = 200;
 

@@ -5,7 +5,7 @@ import type { BothTexts } from '#lib/documents/printable-text.ts';
 import { formatDay, formatMoment } from '#lib/i18n/format-times.ts';
 import { comma, nameIn } from '#lib/i18n/locale.ts';
 import type { ParcelRow } from './list-parcels.ts';
-import type { PickupParcel } from './schema.ts';
+import type { PickupParcel } from './view.ts';
 
 export type ManifestedParcel = PickupParcel & Pick<ParcelRow, 'service'> & { awb: string };
 

@@ -6,7 +6,8 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { presetTables } from './preset-tables.ts';
-import { mostPresets, type PresetKind, type PresetView } from './schema.ts';
+import { mostPresets, type PresetKind } from './schema.ts';
+import type { PresetView } from './view.ts';
 
 type Row = { id: string; nameEn: string; nameAr: string; form: unknown; isOwn: boolean };
 

@@ -4,7 +4,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
-import type { LinkedShipment, ReturnLinks } from './schema.ts';
+import type { LinkedShipment, ReturnLinks } from './view.ts';
 
 type Row = Omit<LinkedShipment, 'startedAt' | 'handedOverAt'> & {
   startedAt: Date;

@@ -14,8 +14,8 @@ import { saveMerchantContact, saveShippingSettings } from '#lib/merchants/mercha
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { findReturns } from './find-returns.ts';
-import { wayBackOf } from './schema.ts';
 import { startReturn } from './start-return.ts';
+import { wayBackOf } from './view.ts';
 
 const stack = await testStack();
 

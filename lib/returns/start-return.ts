@@ -17,7 +17,8 @@ import { readStoredDetails, toDestination } from '#lib/shipments/stored-details.
 import type { ShipmentDetails, ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import { writeWords } from '#lib/shipments/write-words.ts';
 import { returnForm } from './return-form.ts';
-import { hasFailed, isReturnable, type returnSchema } from './schema.ts';
+import type { returnSchema } from './schema.ts';
+import { hasFailed, isReturnable } from './view.ts';
 
 type Started = Result<{ draftId: string }, 'not-found' | 'not-allowed' | 'conflict'>;
 type Original = {

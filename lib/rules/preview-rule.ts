@@ -6,7 +6,8 @@ import { queryMerchant } from '#lib/db/query.ts';
 import { sql } from '#lib/db/sql.ts';
 import { applyRules } from './apply-rules.ts';
 import { withPresets } from './saved-rules.ts';
-import type { PreviewedShipment, StoredRule } from './schema.ts';
+import type { StoredRule } from './schema.ts';
+import type { PreviewedShipment } from './view.ts';
 
 const mostRead = 50;
 

@@ -9,7 +9,8 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { savePreset } from '#lib/presets/save-preset.ts';
 import { previewRule } from './preview-rule.ts';
 import { addRule, listRules, removeRule, usableRules } from './saved-rules.ts';
-import { mostRules, ruleSchema } from './schema.ts';
+import { ruleSchema } from './schema.ts';
+import { mostRules } from './view.ts';
 
 const stack = await testStack();
 

@@ -9,7 +9,8 @@ import { sql } from '#lib/db/sql.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { listPresets } from '#lib/presets/list-presets.ts';
 import type { BookingRule } from './apply-rules.ts';
-import { mostRules, type RuleView, ruleSchema, type StoredRule } from './schema.ts';
+import { type RuleView, ruleSchema, type StoredRule } from './schema.ts';
+import { mostRules } from './view.ts';
 
 /** The merchant's rules, the oldest first: in this order they are asked. */
 export async function listRules(actor: MerchantActor): Promise<RuleView[]> {

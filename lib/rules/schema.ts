@@ -4,9 +4,6 @@ import { typedLine } from '#lib/core/text/typed-text.ts';
 import { products } from '#lib/shipments/choices.ts';
 import { tagName } from '#lib/shipments/tag-name.ts';
 
-/** Of one merchant. */
-export const mostRules = 50;
-
 const typed = (longest: number) => typedLine().max(longest);
 const grams = z.int().min(1).max(1_000_000).optional();
 
@@ -38,6 +35,3 @@ export const ruleSchema = z
 export type StoredRule = z.output<typeof ruleSchema>;
 
 export type RuleView = StoredRule & { id: string };
-
-/** What a rule would have set in one of the newest shipments. `isSame`: it was booked so anyway. */
-export type PreviewedShipment = { id: string; awb: string; receiverName: string | null; isSame: boolean };

@@ -10,12 +10,8 @@ import { settings } from '#lib/settings/settings.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { checkAddress } from '#lib/webhooks/check-address.ts';
 import { findIssuer } from './issuer.ts';
-import {
-  type SingleSignOnGiven,
-  type SingleSignOnProblem,
-  type SingleSignOnView,
-  valuesOfRoles,
-} from './schema.ts';
+import { type SingleSignOnGiven, type SingleSignOnView, valuesOfRoles } from './schema.ts';
+import type { SingleSignOnProblem } from './view.ts';
 
 /** Where the identity provider sends people back to, and where it says that somebody has signed out. */
 const callbackUrlOf = (key: string) => `${settings().NEXTAUTH_URL}/api/auth/callback/${key}`;

@@ -35,13 +35,3 @@ export type SingleSignOnView = {
   callbackUrl: string;
   logoutUrl: string;
 };
-
-/** Why settings weren't saved. */
-export type SingleSignOnProblem =
-  | 'not-found'
-  | 'issuer-address'
-  | 'issuer-unreachable'
-  | 'domain-wrong'
-  | 'domain-public'
-  | 'domain-taken'
-  | 'secret-missing';

@@ -4,3 +4,13 @@ export const singleSignOnProblems = [
   ...(['sso-email', 'sso-domain', 'sso-role', 'sso-disabled', 'sso-other'] as const),
 ] as const;
 export type SignInProblem = (typeof singleSignOnProblems)[number];
+
+/** Why settings weren't saved. */
+export type SingleSignOnProblem =
+  | 'not-found'
+  | 'issuer-address'
+  | 'issuer-unreachable'
+  | 'domain-wrong'
+  | 'domain-public'
+  | 'domain-taken'
+  | 'secret-missing';

@@ -6,7 +6,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
 import { listUnpaid } from '#lib/money/list-unpaid.ts';
 import { readMoney } from '#lib/money/overview.ts';
-import { unpaidAccounts } from '#lib/money/schema.ts';
+import { unpaidAccounts } from '#lib/money/view.ts';
 import type { ShipmentPhase } from '#lib/shipments/view.ts';
 import { endDoubts } from './files/answer-questions.ts';
 import { confirmStatement, discardStatement, takeBackStatement } from './files/confirm-statement.ts';

@@ -4,7 +4,7 @@ import { listClaimable } from '#lib/claims/make-claim.ts';
 import { prisma } from '#lib/db/client.ts';
 import { listUnpaid } from '#lib/money/list-unpaid.ts';
 import { readMoney } from '#lib/money/overview.ts';
-import { unpaidAccounts } from '#lib/money/schema.ts';
+import { unpaidAccounts } from '#lib/money/view.ts';
 import { endDoubts } from './files/answer-questions.ts';
 import { takeBackStatement } from './files/confirm-statement.ts';
 import { findStatement } from './files/list-statements.ts';

@@ -4,7 +4,8 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '#lib/core/public-address.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { settings } from '#lib/settings/settings.ts';
-import { mostUrlCharacters, type UrlProblem } from './schema.ts';
+import { mostUrlCharacters } from './schema.ts';
+import type { UrlProblem } from './view.ts';
 
 /** All addresses of a name. */
 export type Resolve = (hostname: string) => Promise<string[]>;

@@ -5,7 +5,7 @@ import { sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { positionOfConsumer } from '#lib/events/consumers.ts';
 import { isOfTypes } from '#lib/events/public-event.ts';
-import { type EndpointView, mostMissed } from './schema.ts';
+import { type EndpointView, mostMissed } from './view.ts';
 
 /** What a delivery becomes that a person sends again: it is tried for another three days. */
 export const againSql = sql`state = 'waiting', tries = 0, started_at = now(), due_at = now(), ended_at = NULL`;

@@ -9,7 +9,7 @@ import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { moveBack } from '#lib/events/consumers.ts';
 import { type EventRow, publishedEvents, toPublicEvent, typeOf } from '#lib/events/public-event.ts';
 import { againSql } from './continue-endpoint.ts';
-import type { DeliveryPage, DeliveryView } from './schema.ts';
+import type { DeliveryPage, DeliveryView } from './view.ts';
 
 type Row = {
   deliveryId: string;

@@ -15,15 +15,9 @@ import { addConsumer } from '#lib/events/consumers.ts';
 import { eventTypes } from '#lib/events/schema.ts';
 import { checkAddress, type Resolve } from './check-address.ts';
 import { continueEndpoint } from './continue-endpoint.ts';
-import {
-  type EndpointChange,
-  type EndpointView,
-  mostEndpoints,
-  mostOverlapHours,
-  type NewEndpoint,
-  type UrlProblem,
-} from './schema.ts';
+import type { EndpointChange, NewEndpoint } from './schema.ts';
 import { newSecret } from './signing.ts';
+import { type EndpointView, mostEndpoints, mostOverlapHours, type UrlProblem } from './view.ts';
 
 const shown = {
   id: true,

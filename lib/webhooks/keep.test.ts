@@ -5,7 +5,7 @@ import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { unsafePublish } from './claim-endpoints.ts';
 import { createEndpoint, listEndpoints, unsafeListEndpointsOf } from './endpoints.ts';
-import { mostEndpoints } from './schema.ts';
+import { mostEndpoints } from './view.ts';
 
 const stack = await testStack();
 

@@ -8,7 +8,7 @@ import { openSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { makeSender } from './post-webhook.ts';
 import { isAccepted } from './record-attempt.ts';
-import type { DeliveryView } from './schema.ts';
+import type { DeliveryView } from './view.ts';
 
 const limit = { name: 'webhook-ping', most: 30, seconds: 600 };
 

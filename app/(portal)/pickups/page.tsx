@@ -21,8 +21,8 @@ import { listParcels } from '#lib/pickups/list-parcels.ts';
 import { listPickups } from '#lib/pickups/list-pickups.ts';
 import { prepareManifest } from '#lib/pickups/manifest.ts';
 import { listManifestParts } from '#lib/pickups/manifest-parts.ts';
-import { parcelSets, readPickupPlace } from '#lib/pickups/schema.ts';
-import { mostGrouped } from '#lib/pickups/view.ts';
+import { readPickupPlace } from '#lib/pickups/schema.ts';
+import { mostGrouped, parcelSets } from '#lib/pickups/view.ts';
 import { handOver, undoHandOver } from './actions.ts';
 
 export const generateMetadata = titled('pickups.title');

@@ -6,7 +6,7 @@ import { ScrollText } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { AuditRow } from '#lib/audit/search/schema.ts';
+import type { AuditRow } from '#lib/audit/search/view.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 
 /** Entries of the audit log, newest first. */

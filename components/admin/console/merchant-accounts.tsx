@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { AccountActions } from '#components/merchants/accounts/account-actions.ts';
 import { OperatorAccounts } from '#components/merchants/accounts/operator-accounts.tsx';
-import type { AccountView } from '#lib/merchants/accounts/schema.ts';
+import type { AccountView } from '#lib/merchants/accounts/view.ts';
 
 type OfMerchant = {
   [Name in keyof AccountActions]: (

@@ -13,7 +13,7 @@ import type { KeyView } from '#lib/api-keys/schema.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
-import type { EndpointView } from '#lib/webhooks/schema.ts';
+import type { EndpointView } from '#lib/webhooks/view.ts';
 import {
   type AdminAnswer,
   type AdminProblem,

@@ -6,12 +6,8 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
-import {
-  type InvitationView,
-  type MemberView,
-  type MerchantRole,
-  merchantRoles,
-} from '#lib/people/members/schema.ts';
+import { type MerchantRole, merchantRoles } from '#lib/people/members/schema.ts';
+import type { InvitationView, MemberView } from '#lib/people/members/view.ts';
 
 type OfMerchant = { merchantId: string };
 

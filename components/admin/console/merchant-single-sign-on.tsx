@@ -10,12 +10,8 @@ import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { merchantRoles, roleSchema } from '#lib/people/members/schema.ts';
-import {
-  type SingleSignOnForm,
-  type SingleSignOnProblem,
-  type SingleSignOnView,
-  valuesOfRoles,
-} from '#lib/single-sign-on/schema.ts';
+import { type SingleSignOnForm, type SingleSignOnView, valuesOfRoles } from '#lib/single-sign-on/schema.ts';
+import type { SingleSignOnProblem } from '#lib/single-sign-on/view.ts';
 import { type AdminAnswer, ReasonDialog } from './reason-dialog.tsx';
 
 type Props = {

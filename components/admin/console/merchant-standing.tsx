@@ -10,7 +10,7 @@ import { isolated } from '#lib/core/text/isolate.ts';
 import type { MerchantActivity } from '#lib/home/view.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
-import type { MerchantRow } from '#lib/merchants/admin/schema.ts';
+import type { MerchantRow } from '#lib/merchants/admin/view.ts';
 import { MerchantState } from './merchant-state.tsx';
 import { type AdminAnswer, ReasonDialog } from './reason-dialog.tsx';
 

@@ -7,7 +7,7 @@ import { ListMore } from '#components/ui/page-links.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatMoment } from '#lib/i18n/format-times.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
-import type { ListPage, MerchantRow } from '#lib/merchants/admin/schema.ts';
+import type { ListPage, MerchantRow } from '#lib/merchants/admin/view.ts';
 import { ListSearch } from './list-search.tsx';
 import { MerchantState } from './merchant-state.tsx';
 

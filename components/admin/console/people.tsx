@@ -13,12 +13,8 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { isolated } from '#lib/core/text/isolate.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
-import {
-  type PersonRow,
-  type PlatformRole,
-  platformRoles,
-  type ResetKind,
-} from '#lib/people/platform/schema.ts';
+import { type PlatformRole, platformRoles, type ResetKind } from '#lib/people/platform/schema.ts';
+import type { PersonRow } from '#lib/people/platform/view.ts';
 import type { NamedPerson } from '#lib/shipments/view.ts';
 import { type AdminAnswer, ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
 

@@ -11,7 +11,8 @@ import { Notice } from '#components/ui/notice.tsx';
 import { OfWhat } from '#components/ui/of-what.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
-import type { PresetKind, PresetView } from '#lib/presets/schema.ts';
+import type { PresetKind } from '#lib/presets/schema.ts';
+import type { PresetView } from '#lib/presets/view.ts';
 
 type Which = { kind: PresetKind; id: string };
 type Change<Input> = (input: Input) => Promise<ActionResult<null>>;

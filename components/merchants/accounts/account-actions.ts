@@ -1,5 +1,6 @@
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import type { AccountEnd, NewAccount } from '#lib/merchants/accounts/schema.ts';
+import type { NewAccount } from '#lib/merchants/accounts/schema.ts';
+import type { AccountEnd } from '#lib/merchants/accounts/view.ts';
 
 type Answer = Promise<ActionResult<AccountEnd>>;
 

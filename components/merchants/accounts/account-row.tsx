@@ -9,7 +9,8 @@ import { Ltr, ltr } from '#components/ui/ltr.tsx';
 import { QuestionDialog } from '#components/ui/question-dialog.tsx';
 import { isolated } from '#lib/core/text/isolate.ts';
 import { formatMoment } from '#lib/i18n/format-times.ts';
-import { type AccountView, mostAccounts } from '#lib/merchants/accounts/schema.ts';
+import { mostAccounts } from '#lib/merchants/accounts/schema.ts';
+import type { AccountView } from '#lib/merchants/accounts/view.ts';
 import { type AccountActions, endOf, isGood } from './account-actions.ts';
 
 type AccountRowProps = {

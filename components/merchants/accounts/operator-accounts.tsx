@@ -10,7 +10,8 @@ import { useSend } from '#components/ui/hooks/use-send.ts';
 import { KeyRound } from '#components/ui/icons.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { type AccountView, mostAccounts, type NewAccount } from '#lib/merchants/accounts/schema.ts';
+import { mostAccounts, type NewAccount } from '#lib/merchants/accounts/schema.ts';
+import type { AccountView } from '#lib/merchants/accounts/view.ts';
 import { type AccountActions, endOf, isGood, type ShownEnd } from './account-actions.ts';
 import { AccountRow } from './account-row.tsx';
 

@@ -9,7 +9,7 @@ import { Field, TextInput } from '#components/ui/form/field.tsx';
 import { Check } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { formatMoment } from '#lib/i18n/format-times.ts';
-import type { OpenTotp } from '#lib/people/factors/schema.ts';
+import type { OpenTotp } from '#lib/people/factors/view.ts';
 
 type AppPartProps = { since: string | null; pending: boolean; onStart: () => void; onRemove: () => void };
 

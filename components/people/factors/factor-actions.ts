@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import type { OpenTotp } from '#lib/people/factors/schema.ts';
+import type { OpenTotp } from '#lib/people/factors/view.ts';
 import type { Registration } from '#lib/people/passkeys/schema.ts';
 
 /** The problems that the person sees; `confirm-first` asks for the password and the second factor. */

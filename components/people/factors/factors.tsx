@@ -11,7 +11,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { SectionTitle } from '#components/ui/titles.tsx';
-import type { FactorsView, OpenTotp } from '#lib/people/factors/schema.ts';
+import type { FactorsView, OpenTotp } from '#lib/people/factors/view.ts';
 import { mostPasskeys } from '#lib/people/passkeys/schema.ts';
 import { AppPart, AppSetUp } from './app-part.tsx';
 import { ConfirmPassword } from './confirm-password.tsx';

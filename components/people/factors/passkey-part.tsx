@@ -5,7 +5,7 @@ import { TextInput } from '#components/ui/form/field.tsx';
 import { useHasPasskeys } from '#components/ui/hooks/use-has-passkeys.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { formatMoment } from '#lib/i18n/format-times.ts';
-import type { PasskeyView } from '#lib/people/factors/schema.ts';
+import type { PasskeyView } from '#lib/people/factors/view.ts';
 import { deviceName } from './device-name.ts';
 
 type PasskeyPartProps = {

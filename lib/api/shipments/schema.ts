@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostItems } from '#lib/booking-form/checks/customs.ts';
 import { exportReasons, incoterms } from '#lib/merchants/schema.ts';
-import { mostNoteCharacters, returnReasons } from '#lib/returns/schema.ts';
+import { mostNoteCharacters, returnReasons } from '#lib/returns/view.ts';
 import {
   contentTypes,
   currencies,

@@ -12,14 +12,8 @@ import {
   rotateSecret,
 } from '#lib/webhooks/endpoints.ts';
 import { pingEndpoint } from '#lib/webhooks/ping-endpoint.ts';
-import {
-  deliveryStates,
-  endpointFields,
-  mostEndpoints,
-  mostOverlapHours,
-  newEndpointSchema,
-  type UrlProblem,
-} from '#lib/webhooks/schema.ts';
+import { endpointFields, newEndpointSchema } from '#lib/webhooks/schema.ts';
+import { deliveryStates, mostEndpoints, mostOverlapHours, type UrlProblem } from '#lib/webhooks/view.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { type Problem, problem } from '../operation/problems.ts';
 import { cursorQuery, idParams, listOf, moment } from '../operation/schema.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { eventTypeSchema, publicEventSchema } from '#lib/events/schema.ts';
-import { deliveryStates, offReasons } from '#lib/webhooks/schema.ts';
+import { deliveryStates, offReasons } from '#lib/webhooks/view.ts';
 import { moment } from '../operation/schema.ts';
 
 export const endpoint = z

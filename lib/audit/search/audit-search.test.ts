@@ -17,8 +17,8 @@ import { unsafeFindMerchantIds } from '#lib/merchants/admin/administer-merchants
 import { readFirstSheet } from '#lib/tables/testing/read-first-sheet.ts';
 import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
 import { type AuditWords, unsafeExportAudit } from './export-audit.ts';
-import { readFilter } from './schema.ts';
 import { listAuditVerbs, unsafeSearchAudit } from './search-audit.ts';
+import { readFilter } from './view.ts';
 
 const stack = await testStack();
 let saeed: Actor;

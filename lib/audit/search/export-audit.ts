@@ -5,8 +5,8 @@ import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { dubaiOffsetMs } from '#lib/core/times/dubai-clock.ts';
 import { prisma } from '#lib/db/client.ts';
 import { streamSheet } from '#lib/tables/xlsx/stream-sheet.ts';
-import type { AuditRow } from './schema.ts';
 import { unsafeSearchAudit } from './search-audit.ts';
+import type { AuditRow } from './view.ts';
 
 const perRead = 1_000;
 /** The most entries of a file. */

@@ -8,7 +8,7 @@ import { startOfDay } from '#lib/core/times/dubai-clock.ts';
 import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import type { AuditFilter, AuditRow } from './schema.ts';
+import type { AuditFilter, AuditRow } from './view.ts';
 
 const pageSize = 50;
 const dayMs = 86_400_000;

@@ -10,7 +10,8 @@ import { type SecretPlace, sealSecret } from '#lib/db/secrets/sealed-secrets.ts'
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { MerchantAccount } from '#lib/merchants/operator-account.ts';
 import { bookingOperator, servedNames } from '#lib/settings/operators.ts';
-import { type AccountEnd, type AccountView, mostAccounts, type NewAccount } from './schema.ts';
+import { mostAccounts, type NewAccount } from './schema.ts';
+import type { AccountEnd, AccountView } from './view.ts';
 
 /** The merchant's accounts at the operators that this deployment serves: the default, the others, then the retired ones. */
 export async function listAccounts(actor: MerchantActor): Promise<AccountView[]> {

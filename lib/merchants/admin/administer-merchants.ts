@@ -9,7 +9,7 @@ import { withIsoMoments } from '#lib/core/times/iso-moments.ts';
 import { prisma } from '#lib/db/client.ts';
 import { sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import type { ListPage, MerchantRow } from './schema.ts';
+import type { ListPage, MerchantRow } from './view.ts';
 
 const pageSize = 50;
 

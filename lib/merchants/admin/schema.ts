@@ -17,18 +17,6 @@ export const renamingSchema = z.object({ id: z.uuid(), nameEn: name, nameAr: nam
 
 export const suspensionSchema = z.object({ id: z.uuid(), suspend: z.boolean(), reason: reasonSchema });
 
-/** A row of the list of merchants; `suspendedAt` and `createdAt` are ISO moments. */
-export type MerchantRow = {
-  id: string;
-  nameEn: string;
-  nameAr: string;
-  createdAt: string;
-  suspendedAt: string | null;
-};
-
-/** A page of a list; `next` is the cursor of the following one. */
-export type ListPage<Row> = { rows: Row[]; next: string | null };
-
 const mostNoticeDays = 90;
 
 const noticeText = z

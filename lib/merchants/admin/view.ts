@@ -14,3 +14,15 @@ export type NoticeRow = ShownNotice & {
   by: { name: string; nameAr: string } | null;
   merchants: { id: string; nameEn: string; nameAr: string }[];
 };
+
+/** A row of the list of merchants; `suspendedAt` and `createdAt` are ISO moments. */
+export type MerchantRow = {
+  id: string;
+  nameEn: string;
+  nameAr: string;
+  createdAt: string;
+  suspendedAt: string | null;
+};
+
+/** A page of a list; `next` is the cursor of the following one. */
+export type ListPage<Row> = { rows: Row[]; next: string | null };

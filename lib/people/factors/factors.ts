@@ -7,7 +7,7 @@ import type { Transaction } from '#lib/db/tenant.ts';
 import { replaceRecoveryCodes } from './codes.ts';
 import { confirmFirst, isRecentOwnSignIn, type SignedInPerson } from './recent-sign-in.ts';
 import { findParty } from './relying-party.ts';
-import type { FactorsView } from './schema.ts';
+import type { FactorsView } from './view.ts';
 
 /** The person's own second factors, for their page. */
 export async function readFactors({ id: userId }: Actor & { id: string }): Promise<FactorsView> {

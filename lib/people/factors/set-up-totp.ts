@@ -8,7 +8,7 @@ import { encodeQr } from '#lib/documents/barcodes.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './codes.ts';
 import { noteAdded } from './factors.ts';
 import { confirmFirst, isRecentOwnSignIn, type SignedInPerson } from './recent-sign-in.ts';
-import type { OpenTotp } from './schema.ts';
+import type { OpenTotp } from './view.ts';
 
 const openMinutes = 15;
 const limit = { name: 'totp-set-up', most: 10, seconds: 3_600, delay: { baseSeconds: 5, mostSeconds: 300 } };

@@ -5,7 +5,8 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { breaksConstraint } from '#lib/db/errors.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { type InvitationView, type MemberView, type MerchantRole, merchantRoles } from './schema.ts';
+import { type MerchantRole, merchantRoles } from './schema.ts';
+import type { InvitationView, MemberView } from './view.ts';
 
 const mostListed = 500;
 

@@ -12,22 +12,3 @@ export const mostInvitations = 100;
 
 /** How long an invitation can be accepted: from when it is written, and again from when its email is sent. */
 export const invitationMs = 3 * 86_400_000;
-
-/** What the page of a merchant's people shows. */
-export type MemberView = {
-  id: string;
-  name: string;
-  nameAr: string;
-  email: string;
-  role: MerchantRole;
-  isSelf: boolean;
-  hasFactor: boolean;
-};
-/** An invitation that waits. `expiresAt` is an ISO moment. */
-export type InvitationView<Role = MerchantRole> = {
-  id: string;
-  email: string;
-  role: Role;
-  expiresAt: string;
-  hasEnded: boolean;
-};

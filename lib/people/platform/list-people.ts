@@ -6,12 +6,12 @@ import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { prisma } from '#lib/db/client.ts';
 import { sql } from '#lib/db/sql.ts';
 import { asActorAt } from '#lib/merchants/admin/administer-merchants.ts';
-import type { ListPage } from '#lib/merchants/admin/schema.ts';
+import type { ListPage } from '#lib/merchants/admin/view.ts';
 import { unsafeMayJoin } from '#lib/people/members/accept-invitation.ts';
 import { inviteFor, revokeInvitation } from '#lib/people/members/invite-member.ts';
 import { listMembers } from '#lib/people/members/members.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
-import type { PersonRow } from './schema.ts';
+import type { PersonRow } from './view.ts';
 
 const pageSize = 50;
 

@@ -18,7 +18,8 @@ import {
   unsafeMayJoin,
 } from '#lib/people/members/accept-invitation.ts';
 import { writeInvitation } from '#lib/people/members/invite-member.ts';
-import { type InvitationView, invitationMs, mostInvitations } from '#lib/people/members/schema.ts';
+import { invitationMs, mostInvitations } from '#lib/people/members/schema.ts';
+import type { InvitationView } from '#lib/people/members/view.ts';
 import type { PlatformRole } from './schema.ts';
 
 type PlatformInviteCode = 'email-wrong' | 'email-taken' | 'too-many' | 'too-soon' | 'too-often';

@@ -10,7 +10,7 @@ import { titled } from '#lib/i18n/titled.ts';
 import { findKept } from '#lib/locations/kept-places.ts';
 import { listPresets } from '#lib/presets/list-presets.ts';
 import { listRules } from '#lib/rules/saved-rules.ts';
-import { mostRules } from '#lib/rules/schema.ts';
+import { mostRules } from '#lib/rules/view.ts';
 import { addRule, previewRule, removeRule } from './actions.ts';
 
 export const generateMetadata = titled('rules.title');

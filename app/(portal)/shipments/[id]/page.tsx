@@ -43,7 +43,7 @@ import { findStory } from '#lib/marks/find-story.ts';
 import { timelineOf } from '#lib/money/timeline.ts';
 import { findQuoteOf } from '#lib/quotes/quoted-shipments.ts';
 import { findReturns } from '#lib/returns/find-returns.ts';
-import { hasFailed, wayBackOf } from '#lib/returns/schema.ts';
+import { hasFailed, wayBackOf } from '#lib/returns/view.ts';
 import { findOperator } from '#lib/settings/operators.ts';
 import { settings } from '#lib/settings/settings.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';

@@ -11,7 +11,7 @@ import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { titled } from '#lib/i18n/titled.ts';
 import { findReturns } from '#lib/returns/find-returns.ts';
-import { hasFailed, wayBackOf } from '#lib/returns/schema.ts';
+import { hasFailed, wayBackOf } from '#lib/returns/view.ts';
 import { findOperator } from '#lib/settings/operators.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { cancelShipment } from '../../actions.ts';

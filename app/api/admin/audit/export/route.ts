@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { auditWordsOf } from '#components/audit/audit-words.ts';
 import { unsafeExportAudit } from '#lib/audit/search/export-audit.ts';
-import { readFilter } from '#lib/audit/search/schema.ts';
+import { readFilter } from '#lib/audit/search/view.ts';
 import { handler } from '#lib/auth/handler.ts';
 import { fileResponse } from '#lib/http/file-response.ts';
 import { unsafeFindMerchantIds } from '#lib/merchants/admin/administer-merchants.ts';

@@ -9,7 +9,8 @@ import { startedForm } from '#lib/booking-form/started-form.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { titled } from '#lib/i18n/titled.ts';
 import { listPresets } from '#lib/presets/list-presets.ts';
-import { type PresetKind, parcelFields, presetKinds } from '#lib/presets/schema.ts';
+import { type PresetKind, presetKinds } from '#lib/presets/schema.ts';
+import { parcelFields } from '#lib/presets/view.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { savePreset, saveTemplate } from '../../actions.ts';
 
