@@ -14,7 +14,7 @@ import { startArchivedPostgres } from './archived-postgres.ts';
 import { unitCommand } from './documented-files.ts';
 import { startNginx } from './start-nginx.ts';
 
-export type Service = 'portal-1' | 'portal-2' | 'worker';
+type Service = 'portal-1' | 'portal-2' | 'worker';
 export type DeployedStack = Awaited<ReturnType<typeof startDeployedStack>>;
 
 const newKey = () => randomBytes(32).toString('hex');

@@ -5,7 +5,7 @@ import { valid } from '#e2e/trouble/certificates.ts';
 import { sampleBody } from '#lib/api/testing/sample-body.ts';
 
 /** Requests since the last count, and what was wrong with the failed ones. */
-export type Count = { requests: number; failed: string[] };
+type Count = { requests: number; failed: string[] };
 type Answer = { id?: string; awb?: string };
 
 const pauseMs = 250;

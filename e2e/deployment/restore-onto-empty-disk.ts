@@ -7,7 +7,7 @@ import { withClient } from '#scripts/postgres/with-client.ts';
 import type { DeployedStack } from './deployed-stack.ts';
 import { startLoad } from './load.ts';
 
-export type Restored = {
+type Restored = {
   seconds: number;
   megabytes: number;
   requests: number;

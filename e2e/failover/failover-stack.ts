@@ -5,7 +5,7 @@ import { withClient } from '#scripts/postgres/with-client.ts';
 import { type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
 
 /** What each failover showed: how long after the promotion everybody could work again. */
-export type Failovers = { backMs: number[]; complaints: string[] };
+type Failovers = { backMs: number[]; complaints: string[] };
 
 export type FailoverStack = ChaosStack & {
   failovers: Failovers;

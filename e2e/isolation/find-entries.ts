@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** One entry point of the portal: a page, a method of a handler, or a server action. */
-export type Entry = {
+type Entry = {
   kind: 'page' | 'handler' | 'action';
   /** Its name in manifest.ts: `page /shipments/[id]`, `GET /api/rates`, `action app/(admin)/admin/actions.ts settleDrift`. */
   name: string;

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Stack } from '#e2e/stack/start-stack.ts';
 
 /** A written row: its table and its merchant; null where a table has none. */
-export type Write = { table_name: string; merchant_id: string | null };
+type Write = { table_name: string; merchant_id: string | null };
 
 // Not counted: the last use of a session, and recorded refusals.
 const notWatched = ['sessions', 'audit_entries', '_prisma_migrations'];

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 /** What a portal keeps: bytes of the used heap and the buffers, and how many timers are pending. */
-export type Reading = { bytes: number; timers: number };
+type Reading = { bytes: number; timers: number };
 
 /** The settings of a portal whose memory `readMemory` can read. */
 export function memorySettings(folder: string): Record<string, string> {

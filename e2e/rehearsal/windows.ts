@@ -1,7 +1,7 @@
 import { median, quantiles } from '#e2e/bench/measuring/benchmark.ts';
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 
-export const kinds = ['booking', 'tracking', 'label', 'page'] as const;
+const kinds = ['booking', 'tracking', 'label', 'page'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** One piece of work; `atMs` is when it began, since the start of the hour. */

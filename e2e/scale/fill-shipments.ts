@@ -10,7 +10,7 @@ import { insertMoney, sumUpMoney } from './insert-money.ts';
 import { insertShipments } from './insert-shipments.ts';
 
 /** How many shipments the first demo merchant gets, and how many are spread over how many other merchants. */
-export type Amounts = { own: number; others: number; merchants: number };
+type Amounts = { own: number; others: number; merchants: number };
 
 const chunkSize = 25_000;
 const connections = 2;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 
 /** The size of a label, and the interval: one in this many shipments gets a stored label. In production every booked one has. */
-export const labelBytes = 15_000;
+const labelBytes = 15_000;
 const oneLabelIn = 100;
 
 const differentLabels = 50;

@@ -14,7 +14,7 @@ type PlanNode = {
 type SentPlan = { 'Query Text': string; Plan: PlanNode };
 
 /** A part of a plan that reads a table: how, and how many rows. */
-export type Read = { statement: string; how: string; table: string; rows: number };
+type Read = { statement: string; how: string; table: string; rows: number };
 
 /** Makes every new session of a database report the plan of each statement that it runs, nested ones included. */
 export async function reportPlans(adminUrl: string): Promise<void> {

@@ -11,7 +11,7 @@ export type LedgerRow = {
   charge: { totalFils: number } | null;
 };
 
-export type FaultRule = {
+type FaultRule = {
   operation: string;
   kind: string;
   account?: string;

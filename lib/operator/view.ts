@@ -103,7 +103,7 @@ export const archivePeriods = ['ARCHIVE_MONTHS'] as const;
 export const chosenNames = [...serviceTimes, ...archivePeriods, ...retentionPeriods] as const;
 export type ChosenName = (typeof chosenNames)[number];
 export type ChosenValues = Record<ChosenName, number>;
-export const mostChosen = 240;
+const mostChosen = 240;
 /** The fewest months of a setting, where it isn't 0. */
 const fewestMonths: Partial<Record<ChosenName, number>> = { ARCHIVE_MONTHS: 6, RETENTION_AUDIT_MONTHS: 12 };
 

@@ -8,7 +8,7 @@ import { isCompany } from './find-names.ts';
 const kindsOf = (text: string) => foldWords(text).map(({ key }) => kindOf(key));
 
 /** `isUnsure`: names of something beside talk, which are of an address only if they are a place. */
-export type Spoken = { text: string; isTalk: boolean; isUnsure: boolean };
+type Spoken = { text: string; isTalk: boolean; isUnsure: boolean };
 type Part = { kind: ReturnType<typeof kindOf>; key: string; start: number; end: number };
 
 const numbered = /^(?:no|number|nr|رقم)$/;

@@ -40,10 +40,7 @@ const findNumbers = ({ merchantId, shipmentId }: Of) => sql<Numbers>`
     WHERE attempts.merchant_id = ${merchantId} AND shipment_id = ${shipmentId} AND kind = 'book' AND attempts.state = 'accepted'`;
 
 /** Whether a number is none of these; without a number nothing is said. Case and spaces around it don't matter. */
-export function isAnotherNumber(
-  named: string | undefined,
-  own: readonly (string | null | undefined)[],
-): boolean {
+function isAnotherNumber(named: string | undefined, own: readonly (string | null | undefined)[]): boolean {
   const folded = named?.trim().toUpperCase();
   return Boolean(folded) && !own.some((number) => number?.trim().toUpperCase() === folded);
 }

@@ -8,7 +8,7 @@ import { settings } from '#lib/settings/settings.ts';
 import { findDatabaseFault } from './database-fault.ts';
 
 /** A part of a deployment, and what is wrong with it; null if nothing is. `skipped`: it isn't set, with what that means. */
-export type Check = { name: string; fault: string | null; skipped?: string };
+type Check = { name: string; fault: string | null; skipped?: string };
 
 const waitMs = 10_000;
 

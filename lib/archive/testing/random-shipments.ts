@@ -5,12 +5,12 @@ import { movedTables } from '../archived-tables.ts';
 type Column = { table: string; name: string; type: string; nullable: boolean; labels: string[] | null };
 
 /** What keeps a shipment from being archived, or nothing. */
-export const hindrances = [
+const hindrances = [
   ...['active', 'young', 'attempt', 'duplicate', 'case', 'claim', 'cod', 'tracked', 'kept', 'return'],
   ...['', '', '', '', '', '', '', '', '', ''],
 ] as const;
 
-export type MadeShipment = { id: string; hindrance: (typeof hindrances)[number] };
+type MadeShipment = { id: string; hindrance: (typeof hindrances)[number] };
 
 const texts = ['', 'x', 'ليلى "حداد"', 'a\\b\tc\nd', "O'Brien {1,2}", '\u2066٠١\u2069', '𓀀 NULL', '\\x00ff'];
 

@@ -15,7 +15,7 @@ export function nextDue({ every, weekday, hour }: Rhythm, after: Date): Date {
 }
 
 /** The days of an export, both included, as yyyy-mm-dd in the UAE. */
-export type Period = { from: string; until: string };
+type Period = { from: string; until: string };
 
 /**
  * The finished days that an export covers: those after the last one's, so that days whose email wasn't sent come with the next. Without a

@@ -1,5 +1,5 @@
 /** A span as a collector receives it, in OTLP's JSON. */
-export type SentSpan = {
+type SentSpan = {
   name: string;
   traceId: string;
   spanId: string;
