@@ -324,6 +324,13 @@ it('asks about a room that stands away from the address', () => {
   expect(readTable(['Room,Item,Name,Address,Emirate', '0815,Shoe,Layla,Villa 2 Street 9,Dubai'])[0]).toBe(
     '- open address',
   );
+  expect(
+    readTable([
+      'Room,Item,Name,Send to,Emirate',
+      '0815,Shoe,Layla,"Villa 2, Street 9",Dubai',
+      '0817,Shoe,Huda,"Flat 3, Tower 1",Ajman',
+    ])[0],
+  ).toBe('- open reference');
   expect(readTable(['Item,Name,Address,Room,Emirate', 'Shoe,Layla,Tower 2,815,Dubai'])[3]).toBe(
     'address sure name',
   );

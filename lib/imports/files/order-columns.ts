@@ -66,7 +66,6 @@ const places: readonly (Meaning | null)[] = [
 /** A room or a floor away from the address can be the sender's, or a guest's. */
 const isBesidePlace = ({ at, meaning }: FileColumn, columns: readonly FileColumn[]) =>
   meaning !== 'addressPart' ||
-  !columns.some((other) => other.meaning === 'address') ||
   columns.some((other) => Math.abs(other.at - at) === 1 && places.includes(other.meaning));
 
 /** Where the customer lives doesn't matter if the receiver has a place of their own. */
