@@ -19,13 +19,7 @@ import { nameIn } from '#lib/i18n/locale.ts';
 import { longestNotice, mostNotices, type NoticeRow } from '#lib/merchants/admin/view.ts';
 import { type Addressee, Addressees } from './addressees.tsx';
 
-type Written = {
-  textEn: string;
-  textAr: string;
-  startsAt: string;
-  endsAt: string;
-  merchantIds: string[];
-};
+type Written = { textEn: string; textAr: string; startsAt: string; endsAt: string; merchantIds: string[] };
 type NoticesProps = {
   notices: NoticeRow[];
   write: (notice: Written) => Promise<ActionResult<'done' | 'too-many'>>;

@@ -169,11 +169,7 @@ function TrackingForm({ typed, lang }: { typed: string; lang: string | null }) {
       <Field
         id="awb"
         label={t('awb')}
-        hint={t.rich('hint', {
-          limit: mostAwbs,
-          example: 'EE900000145AE',
-          ltr,
-        })}
+        hint={t.rich('hint', { limit: mostAwbs, example: 'EE900000145AE', ltr })}
         className="w-full"
       >
         <TextArea

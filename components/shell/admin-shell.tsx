@@ -48,11 +48,7 @@ export function AdminShell({
         { href: '/admin/merchants', label: t('merchants.title'), icon: <Store /> },
         { href: '/admin/people', label: t('people.title'), icon: <Users />, count: shown(resets) },
         { href: '/admin/audit', label: t('audit.title'), icon: <ScrollText /> },
-        {
-          href: '/admin/receiver-data',
-          label: t('nav.receiverData'),
-          icon: <UserRound />,
-        },
+        { href: '/admin/receiver-data', label: t('nav.receiverData'), icon: <UserRound /> },
         { href: '/admin/notices', label: t('notices.title'), icon: <Info /> },
         { href: '/admin/status-codes', label: t('codes.title'), icon: <Tags /> },
         { href: '/admin/drift', label: t('drift.title'), icon: <FileDiff /> },

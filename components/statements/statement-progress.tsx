@@ -4,11 +4,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatNumber } from '#lib/i18n/formats.ts';
 
-type StatementProgressProps = {
-  state: 'reading' | 'confirmed' | 'taking-back';
-  done: number;
-  lines: number;
-};
+type StatementProgressProps = { state: 'reading' | 'confirmed' | 'taking-back'; done: number; lines: number };
 
 /** How far the worker is. The page refreshes until it is done; closing it changes nothing. */
 export function StatementProgress({ state, done, lines }: StatementProgressProps) {

@@ -91,10 +91,7 @@ export function postedForm<Asked extends Permission, Schema extends z.ZodType>(
       permission,
       request,
       { mostBytes, schema, inputOf: read },
-      async (viewer, input) => ({
-        ok: true,
-        value: await work(viewer, input, form),
-      }),
+      async (viewer, input) => ({ ok: true, value: await work(viewer, input, form) }),
     );
     return answer.ok ? (answer.value ?? notFoundJson()) : refusal(answer);
   };

@@ -23,9 +23,7 @@ const mostOfShipment = 20;
 
 type SummaryRow = Omit<ClaimSummary, 'createdAt'> & { createdAt: Date };
 type Row = SummaryRow &
-  Pick<ClaimView, 'photos' | 'contents' | 'note' | 'answer' | 'sentNote' | 'mail'> & {
-    operators: string[];
-  };
+  Pick<ClaimView, 'photos' | 'contents' | 'note' | 'answer' | 'sentNote' | 'mail'> & { operators: string[] };
 type ItemRow = Omit<ClaimItemView, 'deliveredAt'> & {
   deliveredAt: Date | null;
   accounts: string[];

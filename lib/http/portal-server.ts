@@ -23,10 +23,7 @@ const connectionBounds = {
  * its connection closed.
  */
 export function createPortalServer({ isDevelopment }: { isDevelopment: boolean }): Server {
-  const server = createServer({
-    ServerResponse: PortalResponse,
-    shouldUpgradeCallback: () => isDevelopment,
-  });
+  const server = createServer({ ServerResponse: PortalResponse, shouldUpgradeCallback: () => isDevelopment });
   return Object.assign(server, connectionBounds);
 }
 

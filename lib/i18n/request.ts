@@ -10,10 +10,5 @@ export default getRequestConfig(async ({ locale: asked }) => {
   const sent = await headers();
   const chosen = (await cookies()).get(ownCookieName(localeCookie))?.value;
   const locale = chooseLocale(asked ?? chosen, sent.get('accept-language'));
-  return {
-    locale,
-    messages: (await messages[locale]()).default,
-    formats: messageFormats,
-    timeZone,
-  };
+  return { locale, messages: (await messages[locale]()).default, formats: messageFormats, timeZone };
 });

@@ -27,8 +27,4 @@ export type StoryEvent = {
 };
 
 /** The tags, notes and history of a shipment, newest first. */
-export type Story = {
-  tags: TagView[];
-  notes: (OwnNoteView & { isOwn: boolean })[];
-  events: StoryEvent[];
-};
+export type Story = { tags: TagView[]; notes: (OwnNoteView & { isOwn: boolean })[]; events: StoryEvent[] };

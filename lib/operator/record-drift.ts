@@ -113,10 +113,7 @@ async function upsert(sightings: Sighting[]): Promise<void> {
 export async function settleDrift(administrator: Actor, key: DriftKey): Promise<boolean> {
   requirePermission(administrator, 'operator.configure');
   return prisma().$transaction(async (transaction) => {
-    const settled = await transaction.drift.updateMany({
-      where: key,
-      data: { settledAt: new Date() },
-    });
+    const settled = await transaction.drift.updateMany({ where: key, data: { settledAt: new Date() } });
     if (settled.count === 0) return false;
     await recordAudit(transaction, administrator, {
       verb: 'settle-drift',

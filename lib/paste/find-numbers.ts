@@ -130,8 +130,6 @@ export function findPhones(pieces: Piece[]): { mobile?: string; phone?: string; 
     if (!mobile || foreign.values.length > 0) [phone] = foreign.values;
     given = foreign.pieces;
   }
-  const cut = cutAll(given, phonePattern, (match) => (isChosen(phoneAt(match)) ? match[0] : null), {
-    left,
-  });
+  const cut = cutAll(given, phonePattern, (match) => (isChosen(phoneAt(match)) ? match[0] : null), { left });
   return { mobile, phone, pieces: cut.pieces };
 }

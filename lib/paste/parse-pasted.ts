@@ -146,10 +146,7 @@ export function parsePasted(text: string, index: PlaceIndex): Pasted {
   );
   const isForCompany = introduced.name !== undefined && isCompany(introduced.name);
   const companyName = takeCompany(open) ?? (isForCompany ? introduced.name : undefined);
-  const found = takeName(open, {
-    introduced: isForCompany ? undefined : introduced.name,
-    isReceiver,
-  });
+  const found = takeName(open, { introduced: isForCompany ? undefined : introduced.name, isReceiver });
   const whole = [speaker, signature].find(isFullName);
   const isShort = found && whole?.toLowerCase().startsWith(`${found.toLowerCase()} `);
   const contactName = isShort ? whole : (found ?? (isReceiver ? whole : undefined));

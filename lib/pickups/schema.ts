@@ -7,12 +7,7 @@ const clock = z.string().regex(/^\d\d:\d\d$/);
 const pickupPlaceSchema = z.object({
   of: z.enum(parcelSets).catch('waiting'),
   group: z
-    .object({
-      day: z.iso.date(),
-      from: clock,
-      to: clock,
-      sender: z.string().regex(/^[0-9a-f]{12}$/),
-    })
+    .object({ day: z.iso.date(), from: clock, to: clock, sender: z.string().regex(/^[0-9a-f]{12}$/) })
     .nullable()
     .catch(null),
 });

@@ -67,11 +67,7 @@ function recordsOfContact({ addresses, name, createdAt, ...contact }: StoredCont
   const person = { ...contact, contactName: name, createdAt: createdAt.toISOString(), side: 'contact' };
   if (addresses.length === 0) return [toRecord(person)];
   return addresses.map(({ address, addressAr, place }) =>
-    toRecord({
-      ...person,
-      ...(place as object),
-      address: [address, addressAr].filter(Boolean).join('\n'),
-    }),
+    toRecord({ ...person, ...(place as object), address: [address, addressAr].filter(Boolean).join('\n') }),
   );
 }
 

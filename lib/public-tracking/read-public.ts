@@ -121,12 +121,7 @@ export function toDetails(row: PublicRow, phaseOf: PhaseOf): PublicDetails {
       .filter(({ phase }) => phase !== 'unknown'),
     receiverShortName: shortName(row.receiverName ?? ''),
     destination: wide && { nameEn: wide.nameEn, nameAr: wide.nameAr },
-    merchant: {
-      nameEn: row.merchantNameEn,
-      nameAr: row.merchantNameAr,
-      email: row.email,
-      phone: row.phone,
-    },
+    merchant: { nameEn: row.merchantNameEn, nameAr: row.merchantNameAr, email: row.email, phone: row.phone },
   };
 }
 

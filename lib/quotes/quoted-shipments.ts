@@ -10,12 +10,7 @@ import type { QuoteView } from './schema.ts';
 import { readStoredQuote } from './stored-quotes.ts';
 
 /** A shipment that was started from a quote. */
-type QuotedShipmentView = {
-  id: string;
-  isDraft: boolean;
-  awb: string | null;
-  receiverName: string | null;
-};
+type QuotedShipmentView = { id: string; isDraft: boolean; awb: string | null; receiverName: string | null };
 
 /** The newest shipments that were started from one of the merchant's quotes, without archived ones: the archive has no index of quotes. */
 export async function listOfQuote(actor: MerchantActor, quoteId: string): Promise<QuotedShipmentView[]> {

@@ -16,10 +16,7 @@ const keptDays = 90;
 export async function saveQuote(actor: MerchantActor, { id, question, prices }: QuoteToSave): Promise<void> {
   const { merchantId } = requirePermission(actor, 'prices.ask');
   await inMerchant(merchantId, async (transaction) => {
-    await transaction.quote.createMany({
-      data: { id, merchantId, question, prices },
-      skipDuplicates: true,
-    });
+    await transaction.quote.createMany({ data: { id, merchantId, question, prices }, skipDuplicates: true });
     await transaction.$executeRaw`
       DELETE FROM quotes WHERE merchant_id = ${merchantId}::uuid
         AND (created_at < now() - make_interval(days => ${keptDays}) OR id IN (

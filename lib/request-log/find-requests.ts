@@ -8,11 +8,7 @@ import { type Sql, sql } from '#lib/db/sql.ts';
 import { joinNamed } from '#lib/shipments/named-shipment.ts';
 import { pageSize, type RequestResult, type RequestSummary, type RequestView, statusesOf } from './view.ts';
 
-type Row = Omit<RequestView, 'at' | 'shipment'> & {
-  at: Date;
-  shipmentId: string | null;
-  awb: string | null;
-};
+type Row = Omit<RequestView, 'at' | 'shipment'> & { at: Date; shipmentId: string | null; awb: string | null };
 
 type Asked = { keyId?: string; result?: RequestResult; shipment?: string; before?: string };
 

@@ -7,10 +7,7 @@ import { exactly, type WantedToken } from '#lib/core/search/tokens.ts';
  * its metadata. An emirate already has a token (`d`).
  */
 
-type Filtered = {
-  receiver: object;
-  service: { product: string; codAmount?: object };
-};
+type Filtered = { receiver: object; service: { product: string; codAmount?: object } };
 
 export const serviceToken = (product: string) => `s${product}`;
 export const codToken = (cod: 'with' | 'without') => `c${cod}`;

@@ -215,11 +215,7 @@ export type ShipmentDetails = {
  * The operator's messages of a refusal, by field where they could be matched (paths of the form), and the lists of places
  * that were refreshed because of it.
  */
-export type RefusalView = {
-  message: string;
-  fields: FieldProblem[];
-  refreshedPlaces?: PlaceKind[];
-};
+export type RefusalView = { message: string; fields: FieldProblem[]; refreshedPlaces?: PlaceKind[] };
 
 /** Everything that a shipment's page shows. */
 export type ShipmentView = ShipmentSummary & {

@@ -28,11 +28,7 @@ const documentSchema = z.object({
 
 export type Issuer = z.infer<typeof documentSchema>;
 
-const agent = new Agent({
-  connect: issuerRequests,
-  allowH2: false,
-  keepAliveTimeout: 4_000,
-});
+const agent = new Agent({ connect: issuerRequests, allowH2: false, keepAliveTimeout: 4_000 });
 const issuers = new LRUCache<string, Issuer>({ max: 500, ttl: keptMs });
 const keySets = new LRUCache<string, JWTVerifyGetKey>({ max: 500 });
 

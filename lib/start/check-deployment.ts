@@ -20,10 +20,7 @@ export async function* checkDeployment(): AsyncGenerator<Check> {
   if (!forPortals)
     yield { name: 'Database, for a worker', fault: (await findDatabaseFault(true))?.text ?? null };
   yield DATABASE_READ_URL
-    ? {
-        name: 'Replica',
-        fault: await faultOf('DATABASE_READ_URL', () => tryReplica(DATABASE_READ_URL)),
-      }
+    ? { name: 'Replica', fault: await faultOf('DATABASE_READ_URL', () => tryReplica(DATABASE_READ_URL)) }
     : {
         name: 'Replica',
         fault: null,
@@ -31,10 +28,7 @@ export async function* checkDeployment(): AsyncGenerator<Check> {
       };
   yield { name: 'Operator', fault: await faultOf('OPERATOR_BASE_URL', () => askOperator(OPERATOR_BASE_URL)) };
   yield MAIL_SMTP_URL
-    ? {
-        name: 'Mail',
-        fault: await faultOf('MAIL_SMTP_URL', () => mailServer(MAIL_SMTP_URL).verify()),
-      }
+    ? { name: 'Mail', fault: await faultOf('MAIL_SMTP_URL', () => mailServer(MAIL_SMTP_URL).verify()) }
     : {
         name: 'Mail',
         fault: null,

@@ -54,10 +54,7 @@ export async function storeTracking(
     skipDuplicates: true,
   });
   const firstFailed = events.findLast(({ status }) => phaseOf(status.code) === 'attempted');
-  const seen = {
-    firstFailedAt: stored.firstFailedAt ?? firstFailed?.occurredAt,
-    trackedAt: new Date(),
-  };
+  const seen = { firstFailedAt: stored.firstFailedAt ?? firstFailed?.occurredAt, trackedAt: new Date() };
   if (isOutdated(events, stored)) {
     await transaction.shipment.update({ where, data: seen, select: { id: true } });
     return stored.phase ?? 'expected';
@@ -156,10 +153,7 @@ export async function planTracking(
   const next = nextTracking({ ...tracked, pickupAt: pickupAtOf(tracked) }, now);
   await transaction.shipment.update({
     where: { id_merchantId: { id: shipmentId, merchantId } },
-    data: {
-      trackAfter: next && new Date(now.getTime() + next.afterMs),
-      trackFirst: next?.isFirst ?? false,
-    },
+    data: { trackAfter: next && new Date(now.getTime() + next.afterMs), trackFirst: next?.isFirst ?? false },
     select: { id: true },
   });
 }

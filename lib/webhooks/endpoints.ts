@@ -208,11 +208,7 @@ const auditedOf = ({
   url: string;
   types: readonly string[];
   description: string;
-}) => ({
-  url,
-  types: types.join(', '),
-  description,
-});
+}) => ({ url, types: types.join(', '), description });
 
 async function audit(
   transaction: Transaction,

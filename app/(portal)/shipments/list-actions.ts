@@ -69,9 +69,7 @@ export const chooseColumns = action(
 /** Remembers the columns' widths in the same way. */
 export const saveWidths = action(
   'shipments.read',
-  z.strictObject({
-    widths: z.partialRecord(z.enum(sizedColumns), z.int().min(narrowest).max(widest)),
-  }),
+  z.strictObject({ widths: z.partialRecord(z.enum(sizedColumns), z.int().min(narrowest).max(widest)) }),
   (_, { widths }) => remember(widthsCookie, writeWidths(widths)),
 );
 

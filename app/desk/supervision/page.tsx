@@ -6,11 +6,7 @@ import { titled } from '#lib/i18n/titled.ts';
 
 export const generateMetadata = titled('desk.supervision.title');
 
-const counted = z.object({
-  agent: z.guid(),
-  day: z.iso.date(),
-  what: z.enum(['lookups', 'actions']),
-});
+const counted = z.object({ agent: z.guid(), day: z.iso.date(), what: z.enum(['lookups', 'actions']) });
 
 type Props = { searchParams: Promise<Record<string, string | string[]>> };
 

@@ -71,10 +71,7 @@ export function useDraftSaving(
 
   useEffect(() => {
     start();
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => noteChange(values),
-    });
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => noteChange(values) });
   }, [form]);
 
   useEffect(() => {

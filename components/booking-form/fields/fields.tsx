@@ -36,11 +36,7 @@ export function TextField({ path, label, isOptional, isLong, hint, ...input }: T
   const field = register(path);
   const ref = useEarlyText(field.ref, (text) => setValue(path, text, { shouldDirty: true }));
   // `compute` limits renders to changes of its result.
-  const unprinted = useWatch({
-    control,
-    name: path,
-    compute: (text) => unprintedIn(String(text)),
-  });
+  const unprinted = useWatch({ control, name: path, compute: (text) => unprintedIn(String(text)) });
   const Input = isLong ? TextArea : TextInput;
   return (
     <Field

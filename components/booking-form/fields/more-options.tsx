@@ -1,11 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 
-type MoreOptionsProps = {
-  label: string;
-  isOpenAtFirst?: boolean;
-  onOpen?: () => void;
-  children: ReactNode;
-};
+type MoreOptionsProps = { label: string; isOpenAtFirst?: boolean; onOpen?: () => void; children: ReactNode };
 
 /** Rarely used fields behind a disclosure; `focusField` opens it. */
 export function MoreOptions({ label, isOpenAtFirst, onOpen, children }: MoreOptionsProps) {

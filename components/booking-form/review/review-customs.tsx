@@ -48,11 +48,7 @@ export function ReviewCustoms({ customs, kind, alpha2 }: ReviewCustomsProps) {
   );
 }
 
-type ReviewItemProps = {
-  item: ShipmentForm['customs']['items'][number];
-  number: number;
-  currency: string;
-};
+type ReviewItemProps = { item: ShipmentForm['customs']['items'][number]; number: number; currency: string };
 
 function ReviewItem({ item, number, currency }: ReviewItemProps) {
   const t = useTranslations('booking');

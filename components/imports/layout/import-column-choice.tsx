@@ -37,11 +37,7 @@ export function ImportColumnChoice({ column, ...choice }: ChoiceOfColumn & { col
         label: words[field] ?? fieldName(field),
         searchTexts: [fieldName(field), ...searchWords(field)],
       })),
-      ...others.map((field) => ({
-        id: field,
-        label: fieldName(field),
-        searchTexts: searchWords(field),
-      })),
+      ...others.map((field) => ({ id: field, label: fieldName(field), searchTexts: searchWords(field) })),
     ];
   }, [first, reason, t, fieldName]);
   return (

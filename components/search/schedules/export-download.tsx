@@ -8,10 +8,7 @@ import { readFilters } from '#lib/search/lists/schema.ts';
 import { linkDays, type ScheduleItem } from '#lib/search/schedules/view.ts';
 import { exportHref } from '../list/list-href.ts';
 
-type ExportDownloadProps = {
-  search: Partial<Record<string, string>>;
-  schedules: ScheduleItem[];
-};
+type ExportDownloadProps = { search: Partial<Record<string, string>>; schedules: ScheduleItem[] };
 
 const dayMs = 86_400_000;
 

@@ -33,10 +33,7 @@ export function useServiceFacts({ kind, service }: SentDetails): PossibleFact[] 
     { label: field('returnService'), value: service.returnService && t('value.yes') },
     { label: field('emailSender'), value: service.emailSender && t('value.yes') },
     { label: field('emailReceiver'), value: service.emailReceiver && t('value.yes') },
-    {
-      label: t('field.coordinates'),
-      value: latitude && longitude && coded(`${latitude}, ${longitude}`),
-    },
+    { label: t('field.coordinates'), value: latitude && longitude && coded(`${latitude}, ${longitude}`) },
     { label: field('remarks'), value: nameFact(service.remarks) },
     { label: field('specialNotes'), value: nameFact(service.specialNotes) },
   ];
@@ -62,10 +59,7 @@ export function usePaymentFacts({ service, price }: SentDetails): PossibleFact[]
         ? t('value.codFee', { fee: formatMoney(price.codFee, locale) })
         : price && service.paymentMethod === 'cod' && t('value.codFeeUnknown'),
     },
-    {
-      label: field('paymentMethod'),
-      value: t(`value.paymentMethod.${service.paymentMethod ?? 'credit'}`),
-    },
+    { label: field('paymentMethod'), value: t(`value.paymentMethod.${service.paymentMethod ?? 'credit'}`) },
     {
       label: t('field.codAmount'),
       value: service.codAmount && { sum: formatMoney(service.codAmount, locale) },

@@ -6,11 +6,7 @@ import { ControlWords } from '../control-words.ts';
 import { controlStyle, emptyText, errorStyle, fieldStyle, hintStyle, labelStyle } from './field-style.ts';
 
 /** The attributes that connect an input with its label, hint and error. */
-type FieldWiring = {
-  id?: string;
-  'aria-describedby'?: string;
-  'aria-invalid'?: true;
-};
+type FieldWiring = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 const FieldWiringContext = createContext<FieldWiring>({});
 

@@ -54,9 +54,7 @@ const create = operation('POST /imports', {
       .optional()
       .describe('The `table` of a sheet in `left_out`. Without it the first visible table is read.'),
   }),
-  file: {
-    mediaTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  },
+  file: { mediaTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] },
   replies: { 201: { ...importReply, description: 'Stored and checked.' } },
   problems: ['invalid', 'file-unreadable', 'file-seen', 'carrier-unavailable'],
   async run({ actor, query, request, t }) {
@@ -84,10 +82,7 @@ const create = operation('POST /imports', {
           values: {
             message: t(
               isFileFault(added.code) ? `files.fault.${added.code}` : `imports.fault.${added.code}`,
-              {
-                row: added.details.row ?? 0,
-                found: added.details.found ?? 0,
-              },
+              { row: added.details.row ?? 0, found: added.details.found ?? 0 },
             ),
           },
         });

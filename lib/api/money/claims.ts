@@ -61,10 +61,7 @@ const list = operation('GET /money/claims', {
   async run({ actor, query: { cursor, limit } }) {
     const before = numberCursor.read(cursor ?? '')?.[0];
     const { items, older } = await listClaims(actor, { before }, limit);
-    return reply(200, {
-      data: items,
-      next_cursor: older === null ? null : numberCursor.write([older]),
-    });
+    return reply(200, { data: items, next_cursor: older === null ? null : numberCursor.write([older]) });
   },
 });
 

@@ -78,9 +78,7 @@ const parcels = operation('GET /pickups/parcels', {
   summary: 'List the parcels of pickups',
   description: 'The newest first, 25 on a page unless `limit` says otherwise.',
   permission: 'shipments.read',
-  query: cursorQuery(momentCursor).extend({
-    of: z.enum(parcelSets).default('waiting'),
-  }),
+  query: cursorQuery(momentCursor).extend({ of: z.enum(parcelSets).default('waiting') }),
   replies: { 200: { description: 'A page.', schema: listOf('PickupParcelList', parcel) } },
   problems: ['invalid'],
   async run({ actor, query }) {

@@ -54,10 +54,7 @@ async function answerAttempt(
   const isOpen =
     ['booking', 'unconfirmed', 'cancelling', 'cancel_unconfirmed'].includes(view.state) &&
     !cancelAcceptedAtOf(view.cancelRule);
-  const headers = {
-    location: `/api/v1/shipments/${id}`,
-    ...(isOpen && { 'retry-after': lookAgainSeconds }),
-  };
+  const headers = { location: `/api/v1/shipments/${id}`, ...(isOpen && { 'retry-after': lookAgainSeconds }) };
   return { ...reply(isOpen ? 202 : status, publicShipment(view), headers), isRepeat };
 }
 
@@ -203,13 +200,7 @@ const returnOne = operation('POST /shipments/{id}/return', {
     ...(['conflict', 'idempotency-key-reused', 'carrier-unavailable', 'closed-not-booked'] as const),
   ],
   async run({ actor, params, body, idempotencyKey, checkNew, t }) {
-    const outcome = await bookReturn({
-      actor,
-      input: body,
-      idempotencyKey,
-      checkNew,
-      originalId: params.id,
-    });
+    const outcome = await bookReturn({ actor, input: body, idempotencyKey, checkNew, originalId: params.id });
     return answerAttempt(outcome, { actor, status: 201, t });
   },
 });

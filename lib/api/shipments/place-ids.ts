@@ -16,11 +16,7 @@ import type { PlaceReference } from '../operation/schema.ts';
 export const noPlaces = Symbol('no lists of places');
 
 /** A place in a body that matches no entry of the lists, or several. `path` is the form's. */
-export type UnnamedPlace = {
-  path: string;
-  code: 'place-unknown' | 'place-ambiguous';
-  suggestions: string[];
-};
+export type UnnamedPlace = { path: string; code: 'place-unknown' | 'place-ambiguous'; suggestions: string[] };
 
 type HomeIds = { emirateId: string; zoneId: string; areaId: string };
 

@@ -40,9 +40,7 @@ const listAll = operation('GET /shipments', {
     'Newest first, 25 on a page unless `limit` says otherwise. Archived shipments are listed only with a search or a filter besides `status`.',
   permission: 'shipments.read',
   query: listQuery,
-  replies: {
-    200: { description: 'A page.', schema: listOf('ShipmentList', shipmentSummary) },
-  },
+  replies: { 200: { description: 'A page.', schema: listOf('ShipmentList', shipmentSummary) } },
   problems: ['invalid'],
   async run({ actor, query: { cursor, query, reference, metadata, status, limit, ...filters } }) {
     const page = await listShipments(actor, {

@@ -63,13 +63,7 @@ export const trackingEvent = z
   .meta({ id: 'TrackingEvent' });
 
 export const price = z
-  .object({
-    postage: money,
-    cod_fee: money.optional(),
-    vat: money,
-    vat_percent: z.number(),
-    total: money,
-  })
+  .object({ postage: money, cod_fee: money.optional(), vat: money, vat_percent: z.number(), total: money })
   .meta({ id: 'Price' });
 
 const bookedParty = z

@@ -119,9 +119,7 @@ const rotate = operation(`POST ${path}/rotate`, {
   permission,
   params: idParams,
   body: z
-    .strictObject({
-      overlap_hours: z.int().min(0).max(mostOverlapHours).default(24),
-    })
+    .strictObject({ overlap_hours: z.int().min(0).max(mostOverlapHours).default(24) })
     .meta({ id: 'WebhookRotationInput' }),
   replies: { 200: { description: 'The new secret.', schema: rotation } },
   async run({ actor, params, body }) {

@@ -1,10 +1,7 @@
 import { type ForeignKind, ParseLimit, parseApart } from '#lib/process/parse-apart.ts';
 
 /** A label takes a tenth of a second. */
-const labelImages: ForeignKind = {
-  file: 'lib/documents/label-image/draw-label.ts',
-  timeLimitMs: 3_000,
-};
+const labelImages: ForeignKind = { file: 'lib/documents/label-image/draw-label.ts', timeLimitMs: 3_000 };
 
 /** A label's PDF as PNG, drawn by a parser within limits; null when it can't be drawn. `owner` is the merchant. */
 export async function renderLabelImage(

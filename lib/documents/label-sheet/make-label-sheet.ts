@@ -10,10 +10,7 @@ const pointsPerMm = 72 / 25.4;
 const toleratedMm = 2;
 
 /** A label takes a few milliseconds. Labels wait as long as it takes, because a PDF can't end in its middle. */
-const labelFiles: ForeignKind = {
-  file: 'lib/documents/label-sheet/read-label.ts',
-  timeLimitMs: 2_000,
-};
+const labelFiles: ForeignKind = { file: 'lib/documents/label-sheet/read-label.ts', timeLimitMs: 2_000 };
 /** Labels that one message gives to the parser: with one each, half of the time goes between the processes. */
 const readAtOnce = 10;
 /** If this many labels reach a limit, the operator's labels are broken, and the others of the sheet aren't read. */

@@ -36,10 +36,7 @@ export async function unsafeListMerchants(
       FROM merchants WHERE true ${found} ${later} ORDER BY name_en, id LIMIT ${pageSize + 1}`,
   );
   const { shown, last } = pageOf(rows, pageSize);
-  return {
-    rows: shown.map(withIsoMoments),
-    next: last?.id ?? null,
-  };
+  return { rows: shown.map(withIsoMoments), next: last?.id ?? null };
 }
 
 /** The ids of all merchants that a part of a name, an account number or an id finds, for the audit log. */

@@ -56,11 +56,7 @@ export async function renewRecoveryCodes(
     const user = await transaction.user.findUniqueOrThrow({ where: { id: person.id } });
     if (!user.secondFactorSince) return failure('ended', `${person.id} has no second factor`);
     const codes = await replaceRecoveryCodes(transaction, person.id);
-    await recordAudit(transaction, person, {
-      verb: 'renew-recovery-codes',
-      reason: 'byPerson',
-      address,
-    });
+    await recordAudit(transaction, person, { verb: 'renew-recovery-codes', reason: 'byPerson', address });
     return success(codes);
   });
 }

@@ -9,11 +9,7 @@ import { accountHeader, paths, tokenHeader } from './wire.ts';
 const routes = {
   GetCountryDetails: { method: 'GET', path: paths.getCountryDetails },
   GetEmiratesDetails: { method: 'GET', path: paths.getEmiratesDetails },
-  GetZoneByEmiratesId: {
-    method: 'GET',
-    path: paths.getZoneByEmiratesId,
-    query: { EmiratesId: 'emirateId' },
-  },
+  GetZoneByEmiratesId: { method: 'GET', path: paths.getZoneByEmiratesId, query: { EmiratesId: 'emirateId' } },
   GetRegionDetails: {
     method: 'GET',
     path: paths.getRegionDetails,

@@ -76,10 +76,7 @@ function degrees(text: string | null | undefined): number | null {
 export function toCounterOffices(reply: wire.CounterOfficesReply): ReadOutcome<readonly CounterOffice[]> {
   const result = reply.GetCounterOfficesByCourierEmirateResult;
   if (result.ResponseCode.trim() !== '100') {
-    return {
-      outcome: 'refused',
-      refusal: { message: cleanText(result.ResponseMessage) ?? '', fields: [] },
-    };
+    return { outcome: 'refused', refusal: { message: cleanText(result.ResponseMessage) ?? '', fields: [] } };
   }
   const offices = withIds(
     (result.CounterOffices?.CounterOffices ?? []).map((office) => ({
@@ -138,12 +135,7 @@ export function toTrackingReport(reply: wire.TrackReply, awb: string): ReadOutco
       descriptionAr: cleanText(item.remarks_ar),
     };
     const locationEn = cleanText(item.location_en);
-    events.push({
-      occurredAt,
-      status,
-      locationEn,
-      locationAr: cleanText(item.location_ar),
-    });
+    events.push({ occurredAt, status, locationEn, locationAr: cleanText(item.location_ar) });
   }
   const [lastEn, lastAr] = [cleanText(reply.status_en), cleanText(reply.status_ar)];
   const sorted = newestFirst(events, ({ status: { descriptionEn = '', descriptionAr = '' } }) =>

@@ -37,11 +37,7 @@ export type PriceQuestion = {
 };
 
 /** A price: `total` includes `vat`; both are in the requested currency. */
-export type PriceQuote = {
-  total: Money;
-  vat: Money;
-  vatPercent: number;
-};
+export type PriceQuote = { total: Money; vat: Money; vatPercent: number };
 
 /** The operator's code and texts; a missing text is undefined, never a placeholder. */
 export type OperatorStatus = { code: string; descriptionEn?: string; descriptionAr?: string };

@@ -71,12 +71,7 @@ export function openBulkhead(
   onBreaker: (state: BreakerChange['state']) => void,
 ): Bulkhead {
   const { atOnce, waiting } = sizes[operationClass];
-  const queue = new FairQueue({
-    atOnce,
-    ofEach: atOnce,
-    mostWaiting: waiting,
-    mostWaitingOfEach: waiting,
-  });
+  const queue = new FairQueue({ atOnce, ofEach: atOnce, mostWaiting: waiting, mostWaitingOfEach: waiting });
   let calls = 0;
   const breaker = circuitBreaker(handleWhenResult(isFailing), {
     breaker: new CountBreaker(openAfter),

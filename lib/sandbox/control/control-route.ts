@@ -3,11 +3,7 @@ import { failuresOf, fieldMessages, jsonReply, type Reply } from '#lib/sandbox/h
 import type { Sandbox } from '#lib/sandbox/operations/operation.ts';
 
 /** A request to a control route: its path groups, its query, and the members of its JSON body or form. */
-export type ControlCall = {
-  pathParts: string[];
-  query: URLSearchParams;
-  fields: Record<string, unknown>;
-};
+export type ControlCall = { pathParts: string[]; query: URLSearchParams; fields: Record<string, unknown> };
 
 export type ControlRoute = {
   method: 'GET' | 'POST' | 'DELETE';

@@ -4,12 +4,7 @@ import type { ServerResponse } from 'node:http';
 export type Deliver = (response: ServerResponse, reply: Reply) => Promise<void>;
 
 /** The reply of an operation. Status 0 means that the connection is cut without a reply. */
-export type Reply = {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-  deliver?: Deliver;
-};
+export type Reply = { status: number; headers: Record<string, string>; body: Buffer; deliver?: Deliver };
 
 export function jsonReply(
   value: unknown,

@@ -5,11 +5,7 @@ export type ClockState = { now: string; realNow: string; offsetMs: number; froze
 /** Applied in this order: set to an instant, advance, freeze or run. Running continues from the frozen instant. */
 type ClockChange = { setTo?: Date; advanceMs?: number; freeze?: boolean };
 
-export type Clock = {
-  now(): Date;
-  state(): ClockState;
-  change(change: ClockChange): Promise<ClockState>;
-};
+export type Clock = { now(): Date; state(): ClockState; change(change: ClockChange): Promise<ClockState> };
 
 /** The sandbox's clock: real time plus an offset, or one frozen instant; both are kept in the database. */
 export async function openClock(database: Pool, realNow: () => number = Date.now): Promise<Clock> {

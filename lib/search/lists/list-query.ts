@@ -114,10 +114,7 @@ type CreatedWithin = { from: Date | null; before: Date | null };
 
 /** The days of a filter as moments. */
 function createdWithin({ from, until }: ListFilters): CreatedWithin {
-  return {
-    from: from ? startOfDay(from) : null,
-    before: until ? startOfDay(addDays(until, 1)) : null,
-  };
+  return { from: from ? startOfDay(from) : null, before: until ? startOfDay(addDays(until, 1)) : null };
 }
 
 /** The conditions on the column with the creation. */

@@ -166,10 +166,7 @@ export default async function ShipmentPage({ params }: Props) {
                 <RedeliveryRequest
                   shipmentId={shipment.id}
                   requestRedelivery={requestRedelivery}
-                  choices={{
-                    cod: shipment.codAmount,
-                    sendMessage: isMessageOpen ? undefined : sendMessage,
-                  }}
+                  choices={{ cod: shipment.codAmount, sendMessage: isMessageOpen ? undefined : sendMessage }}
                 />
               )}
               {offers?.message && <AnswerForm shipmentId={shipment.id} send={sendMessage} />}
