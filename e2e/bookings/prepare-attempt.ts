@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { intentStatement } from '#lib/attempts/booking-intent.ts';
+import { bookingIntent } from '#lib/attempts/booking-intent.ts';
 import { claimStatement } from '#lib/attempts/claim.ts';
 import { requestHashOf } from '#lib/attempts/request-hash.ts';
 import { understandForm } from '#lib/booking-form/understand-form.ts';
@@ -14,7 +14,7 @@ export async function prepareAttempt(actor: MerchantActor) {
   if (!meant.ok) throw new Error(meant.code);
   const attemptId = randomUUID();
   const attempt = { attemptId, requestHash: requestHashOf(request), isQueued: false };
-  const intent = intentStatement(actor, request, attempt, meant.value);
+  const intent = bookingIntent(actor, request, attempt, meant.value);
   const [prepared] = await queryMerchant(actor.merchantId, [intent]);
   const reference = prepared?.[0]?.reference;
   if (!reference) throw new Error('nothing was prepared');

@@ -9,7 +9,7 @@ import { tagName } from '#lib/shipments/tag-name.ts';
 import type { LookAlike } from '#lib/shipments/view.ts';
 import type { AttemptAnswer, AttemptFailure, AttemptProblem } from './answer.ts';
 import { booking } from './booking.ts';
-import { type BookingSubmit, type IntentRow, intentStatement, type NewAttempt } from './booking-intent.ts';
+import { type BookingSubmit, bookingIntent, type IntentRow, type NewAttempt } from './booking-intent.ts';
 import { readLookAlike } from './look-alike.ts';
 import { requestChange } from './machine.ts';
 import { requestHashOf } from './request-hash.ts';
@@ -101,7 +101,7 @@ export async function makeIntent(
   const name = tagName.safeParse(form.parcel.tag).data;
   if (name && !(await mayTag(name))) return failure('invalid', 'too many tags', { fields: [noRoomForTag] });
   return success({
-    statement: intentStatement(actor, submit, attempt, meant.value),
+    statement: bookingIntent(actor, submit, attempt, meant.value),
     count: counted && countStatement(actor.merchantId, attempt.attemptId, counted.limits),
     tagged: name ? { id, name } : undefined,
   });

@@ -64,7 +64,7 @@ export type IntentRow = {
  * or if it has a look-alike that the person hasn't confirmed. The key becomes the version of the form. A draft begins again as a shipment:
  * lists and days count it by its booking, not by the day when somebody began to type.
  */
-export function intentStatement(
+export function bookingIntent(
   { merchantId, kind: actorKind, id: actorId }: MerchantActor,
   {
     id,

@@ -34,7 +34,7 @@ const toCancelling = shipmentMove(['booked'], 'cancelling');
 type IntentRow = { shipment_id: string };
 
 /** Moves the shipment, and writes a prepared attempt with the account that it was booked with. No row if it isn't booked. */
-const intentStatement = (
+const cancelIntent = (
   { merchantId, kind, id: actorId }: MerchantActor,
   { id, key }: CancelRequest,
   { attemptId, requestHash, isCounted }: { attemptId: string; requestHash: string; isCounted: boolean },
@@ -103,7 +103,7 @@ export function requestCancel<Code extends string = never, Problem = never>(
         if (rule !== expectedRule) return failure('rule-changed', `the rule is now ${rule}`, nothing);
         const made = { attemptId, requestHash, isCounted: counted !== undefined };
         const count = counted && countStatement(merchantId, attemptId, counted);
-        return success({ statement: intentStatement(actor, request, made), count });
+        return success({ statement: cancelIntent(actor, request, made), count });
       },
       readIntent: (row) =>
         row

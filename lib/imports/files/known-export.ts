@@ -74,7 +74,7 @@ const programs = [
 
 type Meaning = ImportField | 'unused' | undefined;
 
-const columnsOf = (list: string) =>
+const columnsInList = (list: string) =>
   new Map(
     list.split(/,\s+/).map((column): [string, Meaning] => {
       const [name = '', meaning] = column.split(' = ');
@@ -84,8 +84,8 @@ const columnsOf = (list: string) =>
 
 export const knownExports = programs.map(({ program, has, others }) => ({
   program,
-  has: [...columnsOf(has).keys()],
-  columns: columnsOf(`${has}, ${others}`),
+  has: [...columnsInList(has).keys()],
+  columns: columnsInList(`${has}, ${others}`),
 }));
 
 /** The program whose export has exactly such columns; null for another table. */
