@@ -9,7 +9,6 @@ import { ControlWords } from '#components/ui/control-words.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useSend } from '#components/ui/hooks/use-send.ts';
-import { CircleCheck } from '#components/ui/icons.tsx';
 import { Ltr, ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -68,7 +67,7 @@ export function Drifts({ drifts, settleDrift }: DriftsProps) {
       )}
       <Sheet>
         {drifts.length === 0 ? (
-          <EmptyState icon={<CircleCheck />} title={t('emptyTitle')} text={t('emptyText')} />
+          <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
         ) : (
           <DriftTable
             drifts={drifts}

@@ -14,11 +14,7 @@ export function KeptMails({ mails }: { mails: ShownMail[] }) {
   const locale = useLocale();
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      {mails.length === 0 && (
-        <Sheet>
-          <EmptyState title={t('empty')} text={t('emptyText')} />
-        </Sheet>
-      )}
+      {mails.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
       {mails.map(({ id, recipient, subject, body, at }) => (
         <Sheet key={id} className="flex flex-col gap-2 p-5 max-sm:p-4" title={subject}>
           <p className="text-sm text-muted">

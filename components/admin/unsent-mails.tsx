@@ -7,7 +7,6 @@ import { Button } from '#components/ui/button.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useSend } from '#components/ui/hooks/use-send.ts';
-import { CircleCheck } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -44,7 +43,7 @@ export function UnsentMails({ mails, sendMailAgain }: UnsentMailsProps) {
       )}
       <Sheet>
         <DataTable
-          empty={<EmptyState icon={<CircleCheck />} title={t('empty')} text={t('emptyText')} />}
+          empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
           caption={t('caption')}
           rows={mails}
           rowKey={({ id }) => id}

@@ -7,7 +7,6 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useSend } from '#components/ui/hooks/use-send.ts';
-import { KeyRound } from '#components/ui/icons.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { OfWhat } from '#components/ui/of-what.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -49,7 +48,7 @@ export function ApiKeys({ keys, now, actions, confirmPassword }: ApiKeysProps) {
       </h2>
       <Sheet className="flex flex-col gap-2 p-5 max-sm:p-4">
         {keys.length === 0 ? (
-          <EmptyState heading="h3" icon={<KeyRound />} title={t('empty')} text={t('emptyText')} />
+          <EmptyState heading="h3" title={t('empty')} text={t('emptyText')} />
         ) : (
           <ul aria-labelledby="keys-title" className="flex flex-col divide-y divide-line">
             {keys.map((key) => (

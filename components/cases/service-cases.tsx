@@ -28,11 +28,7 @@ export function ServiceCases({ cases, answerCase }: ServiceCasesProps) {
         title={t('page.heading', { count: open.length })}
         text={t('page.purpose')}
       />
-      {cases.length === 0 && (
-        <Sheet>
-          <EmptyState title={t('page.emptyTitle')} text={t('page.emptyText')} />
-        </Sheet>
-      )}
+      {cases.length === 0 && <EmptyState title={t('page.emptyTitle')} text={t('page.emptyText')} />}
       <ul className="flex flex-col gap-4">
         {cases.map((item) => (
           <li key={item.id}>

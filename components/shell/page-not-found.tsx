@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { BarcodeMark } from '#components/ui/barcode-mark.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 
@@ -11,7 +10,6 @@ export function PageNotFound() {
   return (
     <div className="pt-[15dvh]">
       <EmptyState
-        icon={<BarcodeMark className="h-7 text-muted" />}
         heading="h1"
         title={t('title')}
         text={t('text')}

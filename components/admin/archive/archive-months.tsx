@@ -9,7 +9,6 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Field, TextInput } from '#components/ui/form/field.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { useSend } from '#components/ui/hooks/use-send.ts';
-import { Archive } from '#components/ui/icons.tsx';
 import { KeepFresh } from '#components/ui/keep-fresh.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { ltr } from '#components/ui/ltr.tsx';
@@ -70,7 +69,6 @@ export function ArchiveMonths({ months, bucket, isReadOnly, exportMonth, dropMon
         <DataTable
           empty={
             <EmptyState
-              icon={<Archive />}
               title={t('empty')}
               text={t('emptyText')}
               action={

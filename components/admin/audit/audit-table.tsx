@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useAuditWords } from '#components/audit/audit-words.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ScrollText } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -17,7 +16,7 @@ export function AuditTable({ rows }: { rows: AuditRow[] }) {
   return (
     <Sheet>
       <DataTable
-        empty={<EmptyState icon={<ScrollText />} title={t('empty')} text={t('emptyText')} />}
+        empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
         caption={t('title')}
         rows={rows}
         rowKey={({ id }) => id}

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Store } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { ListMore } from '#components/ui/page-links.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -22,7 +21,7 @@ export function Merchants({ page, search, isLater }: MerchantsProps) {
       <ListSearch label={t('search')} search={search} />
       <Sheet>
         <DataTable
-          empty={<EmptyState icon={<Store />} title={t('empty')} text={t('emptyText')} />}
+          empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
           caption={t('title')}
           rows={page.rows}
           rowKey={({ id }) => id}

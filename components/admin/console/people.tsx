@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Field, SelectInput } from '#components/ui/form/field.tsx';
-import { Ban, Check, UserRound } from '#components/ui/icons.tsx';
+import { Ban, Check } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -123,7 +123,7 @@ export function AllPeople({ rows, agents, openCases, actions }: PeopleProps) {
       <div role="status">{done && <Notice tone="positive">{t(done)}</Notice>}</div>
       <Sheet>
         <DataTable
-          empty={<EmptyState icon={<UserRound />} title={t('empty')} text={t('emptyText')} />}
+          empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
           caption={t('title')}
           rows={rows}
           rowKey={({ id }) => id}

@@ -73,9 +73,7 @@ export function UnconfirmedQueue({ listed, actions, agentId, of }: UnconfirmedQu
       )}
       <LiveRegion>{last && <UnconfirmedOutcomeText outcome={last.outcome} spoken />}</LiveRegion>
       {!of && queue.unconfirmed.length + queue.foreign.length + queue.duplicates.length === 0 && (
-        <Sheet>
-          <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
-        </Sheet>
+        <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
       )}
       {causes.map((cause) => {
         const unconfirmed = queue.unconfirmed.filter((unconfirmed) => unconfirmed.cause === cause);

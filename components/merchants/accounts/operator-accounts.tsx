@@ -7,7 +7,6 @@ import { Field, TextInput } from '#components/ui/form/field.tsx';
 import { FormEnd } from '#components/ui/form/form-end.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { useSend } from '#components/ui/hooks/use-send.ts';
-import { KeyRound } from '#components/ui/icons.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { mostAccounts, type NewAccount } from '#lib/merchants/accounts/schema.ts';
@@ -34,7 +33,7 @@ export function OperatorAccounts({
     <>
       <Sheet className="flex flex-col gap-2 p-5 max-sm:p-4">
         {accounts.length === 0 ? (
-          <EmptyState icon={<KeyRound />} title={t('empty')} text={t('emptyText')} />
+          <EmptyState title={t('empty')} text={t('emptyText')} />
         ) : (
           <ul className="flex flex-col divide-y divide-line">
             {accounts.map((account) => (

@@ -27,13 +27,11 @@ export function SelectedShipments({ tagging, cancelling }: SelectedShipmentsProp
   const ids = useChosenLabels().map(({ id }) => id);
   if (ids.length === 0)
     return (
-      <Sheet>
-        <EmptyState
-          title={t('nothingTitle')}
-          text={t('nothingText')}
-          action={<ButtonLink href="/shipments">{t('back')}</ButtonLink>}
-        />
-      </Sheet>
+      <EmptyState
+        title={t('nothingTitle')}
+        text={t('nothingText')}
+        action={<ButtonLink href="/shipments">{t('back')}</ButtonLink>}
+      />
     );
   return (
     <>

@@ -3,7 +3,6 @@ import { DuplicateGroup } from '#components/contacts/duplicate-group.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { findDuplicates } from '#lib/contacts/duplicates.ts';
@@ -34,13 +33,11 @@ export default async function DuplicatesPage() {
         ))}
       </ClientMessages>
       {shown.length === 0 && (
-        <Sheet>
-          <EmptyState
-            title={t('duplicates.noneTitle')}
-            text={t('duplicates.noneText')}
-            action={<ButtonLink href="/contacts">{t('backToList')}</ButtonLink>}
-          />
-        </Sheet>
+        <EmptyState
+          title={t('duplicates.noneTitle')}
+          text={t('duplicates.noneText')}
+          action={<ButtonLink href="/contacts">{t('backToList')}</ButtonLink>}
+        />
       )}
     </div>
   );

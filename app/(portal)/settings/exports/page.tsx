@@ -4,8 +4,6 @@ import { ScheduleForm } from '#components/search/schedules/schedule-form.tsx';
 import { ScheduleList } from '#components/search/schedules/schedule-list.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { FileDown } from '#components/ui/icons.tsx';
-import { Sheet } from '#components/ui/sheet.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
@@ -37,9 +35,7 @@ export default async function ExportsPage({ searchParams }: Props) {
         {schedules.length > 0 ? (
           <ScheduleList {...{ schedules, pauseSchedule, removeSchedule, sendScheduleNow }} />
         ) : (
-          <Sheet>
-            <EmptyState icon={<FileDown />} title={t('emptyTitle')} text={t('emptyText')} />
-          </Sheet>
+          <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
         )}
         <ScheduleForm views={views.map(({ id, name }) => ({ id, name }))} addSchedule={addSchedule} />
       </div>
