@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { BackLink } from '#components/ui/back-link.tsx';
 import { Chips } from '#components/ui/chips.tsx';
-import { ChevronLeft } from '#components/ui/icons.tsx';
-import { Link } from '#components/ui/link.tsx';
 import { PageTitle } from '#components/ui/titles.tsx';
 
 const pages = {
@@ -36,12 +35,8 @@ export function MoneyTitle({ page, title, text }: { page: MoneyPageName; title: 
 export function BackToMoney({ page }: { page: MoneyPageName }) {
   const t = useTranslations('money.tabs');
   return (
-    <Link
-      href={pages[page]}
-      className="-mb-3 inline-flex min-h-row items-center gap-1 self-start text-sm font-semibold text-accent hover:underline print:hidden"
-    >
-      <ChevronLeft className="size-4 rtl:-scale-x-100" />
+    <BackLink href={pages[page]} className="-mb-3">
       {t(page)}
-    </Link>
+    </BackLink>
   );
 }

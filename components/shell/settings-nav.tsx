@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { ChevronLeft } from '#components/ui/icons.tsx';
+import { BackLink } from '#components/ui/back-link.tsx';
 import { Link } from '#components/ui/link.tsx';
 
 type SettingsNavProps = { title: string; items: { href: string; label: string }[] };
@@ -12,13 +12,9 @@ export function SettingsNav({ title, items }: SettingsNavProps) {
   if (path === '/settings') return null;
   return (
     <nav aria-label={title} className="lg:sticky lg:top-20 lg:w-48 lg:shrink-0">
-      <Link
-        href="/settings"
-        className="inline-flex min-h-row items-center gap-1 text-sm font-semibold text-accent hover:underline lg:hidden"
-      >
-        <ChevronLeft className="size-4 rtl:-scale-x-100" />
+      <BackLink href="/settings" className="lg:hidden">
         {title}
-      </Link>
+      </BackLink>
       <ul className="flex flex-col gap-0.5 max-lg:hidden">
         {items.map(({ href, label }) => (
           <li key={href}>

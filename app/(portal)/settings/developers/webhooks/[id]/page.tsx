@@ -1,5 +1,7 @@
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { BackLink } from '#components/ui/back-link.tsx';
 import { ListMore } from '#components/ui/page-links.tsx';
 import { DeliveryList } from '#components/webhooks/delivery-list.tsx';
 import { WebhookHead } from '#components/webhooks/webhook-head.tsx';
@@ -22,7 +24,8 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
   const { id } = await params;
   if (!isId(id)) notFound();
   const { after: cursor = '' } = readPageQuery(await searchParams);
-  const [endpoint, { deliveries, next }] = await Promise.all([
+  const [t, endpoint, { deliveries, next }] = await Promise.all([
+    getTranslations('developers.webhooks'),
     findEndpoint(viewer, id),
     listDeliveries(viewer, { endpointId: id, cursor }),
   ]);
@@ -30,6 +33,9 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
   const missed = endpoint.isEnabled ? null : await countMissed(viewer, endpoint);
   return (
     <div className="flex max-w-3xl flex-col gap-5">
+      <BackLink href="/settings/developers/webhooks" className="-mb-3">
+        {t('title')}
+      </BackLink>
       <WebhookHead endpoint={endpoint} missed={missed} />
       <ClientMessages of={['dates', 'developers.secret', 'developers.webhooks']}>
         <WebhookTools endpoint={endpoint} actions={{ ...actions }} />
