@@ -35,7 +35,10 @@ export async function listDeliveries(
   const [rows] = await queryMerchant(merchantId, [
     sql<Row>`
       SELECT page.id AS "deliveryId", page.event_id AS "eventId", page.state, page.created_at AS "createdAt",
-        page.due_at AS "nextAt", events.*, (
+        CASE WHEN page.due_at IS NOT NULL THEN (
+          SELECT greatest(page.due_at, rest_until, now()) FROM webhook_endpoints
+          WHERE merchant_id = ${merchantId}::uuid AND id = ${endpointId}::uuid AND off_reason IS NULL
+        ) END AS "nextAt", events.*, (
           SELECT jsonb_agg(jsonb_build_object('at', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
             'tookMs', took_ms, 'status', status, 'problem', problem, 'answer', answer) ORDER BY at DESC)
           FROM (

@@ -40,7 +40,7 @@ export type DeliveryView = {
   event: PublicEvent | null;
   state: (typeof deliveryStates)[number];
   createdAt: string;
-  /** When it is tried again. */
+  /** When it is tried next, never in the past: a delivery that is due waits for a pause of its endpoint. Null while that is off. */
   nextAt: string | null;
   attempts: {
     at: string;

@@ -75,6 +75,9 @@ it('honours Retry-After for the whole endpoint, up to six hours', async () => {
   await happen(3);
   await deliver();
   expect(at.receiver.state.requests).toBe(1);
+  await run(`UPDATE webhook_deliveries SET due_at = now() - interval '1 minute'`);
+  const nextAt = Date.parse((await only(endpointId))?.nextAt ?? '');
+  expect(nextAt, 'one that is due waits for its endpoint').toBeGreaterThan(Date.now() + 21_000_000);
   expect(await metricsText()).toMatch(/^waybill_webhooks_total\{outcome="failed"\} [1-9]/m);
   const rows = await run(
     'SELECT extract(epoch FROM due_at - now())::int AS s FROM webhook_endpoints WHERE id = $1',
@@ -98,6 +101,11 @@ it('switches an endpoint off that answers 410, and tells the owners', async () =
   await deliver();
   await happen(2);
   await deliver();
+  const { deliveries } = await listDeliveries(stack.oasis, { endpointId });
+  expect(
+    deliveries.map(({ nextAt }) => nextAt),
+    'nothing is tried while it is off',
+  ).toEqual(deliveries.map(() => null));
   expect(at.receiver.state.requests).toBeLessThanOrEqual(2);
   expect(await listEndpoints(stack.oasis)).toMatchObject([
     { id: endpointId, isEnabled: false, offReason: 'gone' },
