@@ -152,7 +152,6 @@ function useUnpaidColumns(
       cell: ({ shipment }) => <Ltr className="text-muted wrap-anywhere">{shipment?.reference}</Ltr>,
     },
     since,
-    amount,
     ...(claims
       ? [
           {
@@ -168,6 +167,8 @@ function useUnpaidColumns(
           },
         ]
       : []),
+    // The last one, so that their sum below stands under it.
+    amount,
   ];
 }
 

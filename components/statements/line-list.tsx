@@ -93,6 +93,11 @@ export function LineList(props: LineListProps) {
         ? `column.${column}Charge`
         : `column.${column}`,
     );
+  const amountCell = (amountMinor: number | null, currency: string) => (
+    <span className="whitespace-nowrap tabular-nums">
+      {amountMinor === null ? '–' : formatAmount({ amountMinor, currency }, locale)}
+    </span>
+  );
   const columns: Column<StatementLineView>[] = [
     { header: t('column.row'), phone: 'labelled', cell: ({ row }) => row },
     {
@@ -108,19 +113,18 @@ export function LineList(props: LineListProps) {
           {!awb && text && <bdi className="text-sm text-muted wrap-anywhere">{text}</bdi>}
         </span>
       ),
+      sums: sums.map(({ currency }) => (
+        <>
+          {t('column.sum')} <Ltr>{currency}</Ltr>
+        </>
+      )),
     },
     ...shownAmounts.map(
       (column): Column<StatementLineView> => ({
         header: nameOfColumn(column),
         align: 'end',
-        cell: (line) => {
-          const amountMinor = amountsOf(line)[column];
-          return (
-            <span className="whitespace-nowrap tabular-nums">
-              {amountMinor === null ? '–' : formatAmount({ amountMinor, currency: line.currency }, locale)}
-            </span>
-          );
-        },
+        cell: (line) => amountCell(amountsOf(line)[column], line.currency),
+        sums: sums.map((sum) => amountCell(sum[`${column}Minor`], sum.currency)),
       }),
     ),
     {
@@ -160,26 +164,6 @@ export function LineList(props: LineListProps) {
           {t('more')}
         </Link>
       )}
-      {sums.map(({ currency, ...sum }) => (
-        <div
-          key={currency}
-          className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-4 py-2.5 text-sm"
-        >
-          <p className="me-auto font-semibold">
-            {t('column.sum')} <Ltr>{currency}</Ltr>
-          </p>
-          <dl className="flex flex-wrap gap-x-6 gap-y-1">
-            {shownAmounts.map((column) => (
-              <div key={column} className="flex gap-x-2">
-                <dt className="text-muted">{nameOfColumn(column)}</dt>
-                <dd className="font-semibold tabular-nums">
-                  {formatAmount({ amountMinor: sum[`${column}Minor`], currency }, locale)}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      ))}
     </Sheet>
   );
 }

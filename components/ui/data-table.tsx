@@ -10,6 +10,8 @@ export type Column<Row> = {
   phone?: 'title' | 'labelled' | 'bare' | 'hidden';
   /** Shown only where all columns fit; otherwise another cell shows the same. */
   wideOnly?: boolean;
+  /** What stands under the column in each line of sums: the line's name in one of them, its figures in others. */
+  sums?: ReactNode[];
   /** A header for screen readers only, for a column of buttons. */
   headerHidden?: boolean;
 };
@@ -35,6 +37,7 @@ const phoneCells = {
 /** A table that becomes a list of cards on a phone. Roles are written out, because changing `display` removes them. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty, isPaired }: DataTableProps<Row>) {
   if (empty && rows.length === 0) return empty;
+  const lines = Math.max(...columns.map(({ sums = [] }) => sums.length));
   return (
     <table role="table" className="w-full border-collapse cards:block">
       <caption className="sr-only">{caption}</caption>
@@ -70,18 +73,45 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, isPaired
                   wideOnly && 'cards:hidden lines:hidden',
                 )}
               >
-                {phone === 'labelled' && (
-                  <span aria-hidden="true" className="shrink-0 text-xs text-muted table:hidden">
-                    {header}
-                  </span>
-                )}
+                {phone === 'labelled' && <PhoneHeader>{header}</PhoneHeader>}
                 {cell(row)}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
+      {lines > 0 && (
+        <tfoot role="rowgroup" className="border-t border-line font-semibold cards:block">
+          {Array.from({ length: lines }, (_, line) => (
+            <tr key={line} role="row" className="data-row">
+              {columns.map(({ header, align, sums, wideOnly, phone = 'labelled' }) => (
+                <td
+                  key={header}
+                  role="cell"
+                  className={classes(
+                    'data-cell',
+                    sums ? phoneCells[phone] : 'cards:hidden',
+                    align === 'end' && 'table:text-end',
+                    wideOnly && 'cards:hidden lines:hidden',
+                  )}
+                >
+                  {sums && phone === 'labelled' && <PhoneHeader>{header}</PhoneHeader>}
+                  {sums?.[line]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tfoot>
+      )}
     </table>
+  );
+}
+
+function PhoneHeader({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="shrink-0 text-xs text-muted table:hidden">
+      {children}
+    </span>
   );
 }
 
