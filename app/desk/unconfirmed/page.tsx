@@ -17,7 +17,7 @@ export default async function UnconfirmedPage() {
       of={['desk.unconfirmed', 'desk.lookup', 'failures', 'shipment.duplicate', 'shipment.when']}
     >
       <ReadCache>
-        <UnconfirmedQueue listed={listed} agentId={agent.id} actions={actions} />
+        <UnconfirmedQueue listed={listed} agentId={agent.id} actions={{ ...actions }} />
       </ReadCache>
     </ClientMessages>
   );

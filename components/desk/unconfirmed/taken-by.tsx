@@ -34,6 +34,7 @@ export function TakenBy({ attempt: { attemptId, taken }, agentId, takeRequest, k
       <Button
         size="sm"
         variant="ghost"
+        className="md:-ms-2.5"
         pending={pending}
         onClick={() => send(takeRequest, { attemptId, isTaken: !isOwn, fromId: taken?.id ?? null })}
         aria-keyshortcuts={keys}

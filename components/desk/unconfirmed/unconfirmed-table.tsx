@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { When } from '#components/shipments/when.tsx';
-import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
+import { Dotted } from '#components/ui/dotted.tsx';
 import { useSend } from '#components/ui/hooks/use-send.ts';
-import { Ban, PackagePlus } from '#components/ui/icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr, ltr } from '#components/ui/ltr.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
@@ -36,19 +35,15 @@ export function UnconfirmedTable({
   ...rowProps
 }: { caption: string; unconfirmed: DeskUnconfirmed[] } & RowProps) {
   const t = useTranslations('desk.unconfirmed');
-  const locale = useLocale();
-  const people: Column<DeskUnconfirmed>[] = [
-    { header: t('column.merchant'), cell: ({ merchant }) => <bdi>{nameIn(locale, merchant)}</bdi> },
-    {
-      header: t('column.receiver'),
-      cell: ({ receiverName, receiverMobile }) => (
-        <span className="flex flex-col max-md:items-end">
-          <bdi>{receiverName ?? t('noReceiver')}</bdi>
-          {receiverMobile && <PhoneLink number={receiverMobile} className="text-sm text-accent" />}
-        </span>
-      ),
-    },
-  ];
+  const receiver: Column<DeskUnconfirmed> = {
+    header: t('column.receiver'),
+    cell: ({ receiverName, receiverMobile }) => (
+      <span className="flex flex-col max-md:items-end">
+        <bdi>{receiverName ?? t('noReceiver')}</bdi>
+        {receiverMobile && <PhoneLink number={receiverMobile} className="text-sm text-accent" />}
+      </span>
+    ),
+  };
   return (
     <DataTable
       caption={caption}
@@ -58,22 +53,11 @@ export function UnconfirmedTable({
         {
           header: t('column.what'),
           phone: 'title',
-          cell: (unconfirmed) => (
-            <div className="flex flex-col items-start gap-1">
-              <What unconfirmed={unconfirmed} />
-              <Badge tone="caution" icon={unconfirmed.kind === 'book' ? <PackagePlus /> : <Ban />}>
-                {t(`kind.${unconfirmed.kind}` as 'kind.book')}
-              </Badge>
-            </div>
-          ),
+          cell: (unconfirmed) => <What unconfirmed={unconfirmed} isOnItsPage={rowProps.isOnItsPage} />,
         },
-        ...(rowProps.isOnItsPage ? [] : people),
+        ...(rowProps.isOnItsPage ? [] : [receiver]),
         {
-          header: t('column.since'),
-          cell: ({ since }) => <When at={since} className="text-sm tabular-nums xl:whitespace-nowrap" />,
-        },
-        {
-          header: t('column.asked'),
+          header: `${t('column.since')} · ${t('column.asked')}`,
           cell: (unconfirmed) => <Looks unconfirmed={unconfirmed} listedAt={rowProps.listedAt} />,
         },
         {
@@ -99,36 +83,39 @@ export function UnconfirmedTable({
   );
 }
 
-/** The merchant's order number and the reference that was sent; the link opens the booking. A cancellation has only its AWB. */
+/** The reference that was sent, or the AWB of a cancellation; the link opens the booking. Then the merchant and its order number. */
 function What({
   unconfirmed: { reference, awb, ownReference, shipmentId, merchant },
-}: {
-  unconfirmed: DeskUnconfirmed;
-}) {
+  isOnItsPage,
+}: { unconfirmed: DeskUnconfirmed } & Pick<RowProps, 'isOnItsPage'>) {
   const t = useTranslations('desk.unconfirmed');
+  const locale = useLocale();
   return (
-    <>
+    <div className="flex flex-col items-start">
       <Link
         href={hitHref({ id: shipmentId, awb, merchant })}
-        className="inline-flex min-h-6 items-center font-semibold wrap-anywhere text-accent hover:underline md:whitespace-nowrap"
+        className="inline-flex min-h-6 items-center text-sm font-semibold wrap-anywhere text-accent hover:underline md:whitespace-nowrap"
       >
         <Ltr>{reference ?? awb ?? t('noReference')}</Ltr>
       </Link>
-      {ownReference && (
-        <span className="text-sm text-muted">
-          {t.rich('ownReference', { reference: () => <Ltr>{ownReference}</Ltr> })}
-        </span>
-      )}
-    </>
+      <span className="text-sm font-normal text-muted">
+        {!isOnItsPage && <bdi>{nameIn(locale, merchant)}</bdi>}
+        {!isOnItsPage && ownReference && ' · '}
+        {ownReference && t.rich('ownReference', { reference: () => <Ltr>{ownReference}</Ltr> })}
+      </span>
+    </div>
   );
 }
 
 function Looks({ unconfirmed, listedAt }: { unconfirmed: DeskUnconfirmed; listedAt: string }) {
   const t = useTranslations('desk.unconfirmed');
-  const { polls, nextPollAt } = unconfirmed;
+  const { since, polls, nextPollAt } = unconfirmed;
   return (
     <span className="flex flex-col text-sm max-md:items-end xl:whitespace-nowrap">
-      {t('times', { count: polls })}
+      <span>
+        <When at={since} className="tabular-nums" />
+        <Dotted>{t('times', { count: polls })}</Dotted>
+      </span>
       <span className="text-muted tabular-nums">
         {nextPollAt && nextPollAt > listedAt
           ? t.rich('nextLook', { when: () => <When at={nextPollAt} /> })
@@ -169,7 +156,7 @@ function RowActions({
 
   return (
     <div className="flex flex-col gap-1.5 md:items-end">
-      <div className="flex flex-wrap gap-2 md:justify-end">
+      <div className="flex flex-wrap gap-1.5 md:justify-end">
         <Button size="sm" pending={pending} onClick={ask}>
           {pending ? t('asking') : t('askAgain')}
           {about}
