@@ -82,7 +82,7 @@ export function CodePhaseDialog({
           </option>
         </SelectInput>
       </Field>
-      {form.failed && <ErrorNotice>{t(form.failed === 'signed-out' ? 'signedOut' : 'notSaved')}</ErrorNotice>}
+      {form.failed && <ErrorNotice>{t('notSaved')}</ErrorNotice>}
     </QuestionDialog>
   );
 }

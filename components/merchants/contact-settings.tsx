@@ -40,7 +40,7 @@ export function ContactSettings({
       text={t('contact.text')}
       button={form.pending ? saving : t('contact.save')}
       done={form.isDone && t('contact.saved')}
-      failed={form.failed && t(form.failed === 'signed-out' ? 'signedOut' : 'notSaved')}
+      failed={form.failed && t('notSaved')}
     >
       <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
         {(['email', 'phone'] as const).map((field) => (

@@ -131,7 +131,7 @@ export function ShippingSettings({
         variant="primary"
         pending={form.pending}
         done={form.isDone && t('saved')}
-        failed={form.failed && t(form.failed === 'signed-out' ? 'signedOut' : 'notSaved')}
+        failed={form.failed && t('notSaved')}
       >
         {form.pending ? saving : t('save')}
       </FormEnd>

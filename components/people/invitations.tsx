@@ -56,10 +56,7 @@ export function Invitations<Role extends MerchantRole | PlatformRole>({
   const pending = form.pending || isRevoking;
   const answer = form.wrong.email ? 'email-wrong' : form.ended?.ok && form.ended.value;
   const atEmail = ofEmail.find((problem) => problem === answer);
-  const failed =
-    answer === 'too-many' || answer === 'too-often'
-      ? answer
-      : form.failed && (form.failed === 'signed-out' ? 'signed-out' : 'failed');
+  const failed = answer === 'too-many' || answer === 'too-often' ? answer : form.failed && 'failed';
   const problem = revoked === 'failed' ? revoked : failed;
   return (
     <>

@@ -8,17 +8,11 @@ import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { type FormRead, textOf, useForm } from '#components/ui/form/use-form.ts';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { ActionResult, FailureCode } from '#lib/auth/action-result.ts';
+import type { ActionResult } from '#lib/auth/action-result.ts';
 import { mostNoteCharacters, type ReturnReason, returnReasons } from '#lib/returns/view.ts';
 
 type Input = { id: string; reason: ReturnReason; note: string; again: boolean };
 type StartReturn = (input: Input) => Promise<ActionResult<{ draftId: string }>>;
-
-const failureTexts: { [Code in FailureCode]?: 'notAllowed' | 'signedOut' } = {
-  'not-allowed': 'notAllowed',
-  conflict: 'notAllowed',
-  'signed-out': 'signedOut',
-};
 
 /** Asks why a shipment is returned, and opens the filled booking form. `isAgain`: an earlier return was rejected or cancelled. */
 export function ReturnForm({
@@ -57,7 +51,11 @@ export function ReturnForm({
         {isAgain && (
           <Checkbox name="again" label={t('again')} error={'again' in form.wrong && t('againMissing')} />
         )}
-        {form.failed && <ErrorNotice>{t(failureTexts[form.failed] ?? 'notStarted')}</ErrorNotice>}
+        {form.failed && (
+          <ErrorNotice>
+            {t(form.failed === 'not-allowed' || form.failed === 'conflict' ? 'notAllowed' : 'notStarted')}
+          </ErrorNotice>
+        )}
         <div>
           <Button type="submit" variant="primary" pending={form.pending}>
             {t('start')}

@@ -32,6 +32,23 @@ test('when a session ends under a form, it stays as it was', async ({ page, t, c
   await expect(page.getByText(t('booking.saved', { time: '' }).trim())).toBeVisible();
 });
 
+test('a form says nothing of its own about an end of the session, which the dialog says', async ({
+  page,
+  t,
+  context,
+}) => {
+  await page.goto('/settings/payouts');
+  const save = page.getByRole('button', { name: t('payouts.rhythm.save') });
+  await context.clearCookies({ name: sessionCookie });
+  await save.click();
+  const dialog = page.getByRole('dialog', { name: t('shell.again.title') });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(save).toBeEnabled();
+  await expect(page.getByText(t('payouts.failed'))).toHaveCount(0);
+});
+
 inLanguages('ar', (language) => {
   test('the own sessions @long', async ({ browser, stack, t }) => {
     const here = await openAs(browser, stack, 'agent', language);

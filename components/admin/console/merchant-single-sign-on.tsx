@@ -39,7 +39,7 @@ export function MerchantSingleSignOn({ merchantId, settings, save, remove }: Pro
     send: save,
   });
   const answer = form.ended?.ok ? form.ended.value : null;
-  const failed = form.failed && (form.failed === 'signed-out' ? 'signed-out' : 'failed');
+  const failed = form.failed && 'failed';
   const done = isRemoved ? 'removed' : answer === 'saved' && 'saved';
 
   const errorOf = (field: string, ...problems: SingleSignOnProblem[]) => {

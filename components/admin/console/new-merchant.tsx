@@ -34,7 +34,7 @@ export function NewMerchant({
     onDone: (made) => typeof made !== 'string' && router.push(`/admin/merchants/${made.id}`),
   });
   const answer = form.ended?.ok ? form.ended.value : null;
-  const ended = form.failed && (form.failed === 'signed-out' ? 'signed-out' : 'failed');
+  const ended = form.failed && 'failed';
   const problem = typeof answer === 'string' ? answer : ended;
   const isOfEmail = problem === 'email-wrong' || problem === 'may-not-join' || problem === 'too-soon';
   const errorOf = (name: (typeof fields)[number]) => {

@@ -1,9 +1,9 @@
 import { merchantHeader } from '#lib/core/merchant-header.ts';
+import { personRefusals } from '#lib/core/person-refusals.ts';
 
-/** The parts of an answer that concern the person instead of the request. */
-export type Refusal = 'signed-out' | 'other-merchant' | 'not-permitted' | 'suspended';
+export type Refusal = (typeof personRefusals)[number];
 
-const refusalCode = /"code":"(signed-out|other-merchant|not-permitted|suspended)"/;
+const refusalCode = new RegExp(`"code":"(${personRefusals.join('|')})"`);
 
 /** Of the document’s first page: what is typed there stays through all that Next shows in it later, also for another merchant. */
 let merchantOfDocument: string | undefined;

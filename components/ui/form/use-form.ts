@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isOwnFailure } from '#lib/core/person-refusals.ts';
 import type { FieldFailure } from '#lib/core/result.ts';
 import { useIsReady } from '../hooks/use-is-ready.ts';
 import { useSend } from '../hooks/use-send.ts';
@@ -23,7 +24,7 @@ type FormOptions<Typed, Value, Code, Issue> = {
 
 /**
  * A form that one action takes. It is sent once at a time, and not while a field is wrong. The first wrong field gets the focus, also when
- * the answer says what is wrong. `ended` is the last answer; null before, and while a field is wrong. `isDone`: it was done with what the
+ * the answer says what is wrong. `ended` is the last answer; null before, and while a field is wrong. `failed` is why it wasn't done, unless the page's shell says that. `isDone`: it was done with what the
  * fields said when the answer came.
  */
 export function useForm<Typed, Value, Code extends string, Issue = string>({
@@ -64,7 +65,7 @@ export function useForm<Typed, Value, Code extends string, Issue = string>({
     });
   }
 
-  const failed = ended?.ok === false ? ended.code : null;
+  const failed = ended?.ok === false && isOwnFailure(ended) ? ended.code : null;
   const isDone = ended?.ok === true && !isEdited;
   return { submit, pending, isReady, wrong, ended, failed, isCut: ended === cut, isDone };
 }

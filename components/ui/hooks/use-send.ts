@@ -1,8 +1,9 @@
 import { useState, useTransition } from 'react';
+import { isOwnFailure } from '#lib/core/person-refusals.ts';
 
 /**
  * Sends what a button asks for, once at a time. `onEnd` gets the answer, or null if none arrived, and what it shows appears together with
- * what the answer changed on the page. `hasFailed`: the last one wasn't done.
+ * what the answer changed on the page. `hasFailed`: the last one wasn't done, and the page's shell doesn't say why.
  */
 export function useSend() {
   const [hasFailed, setFailed] = useState(false);
@@ -18,7 +19,7 @@ export function useSend() {
     start(async () => {
       const answer = await ask(input).catch(() => null);
       start(() => {
-        setFailed(!answer?.ok);
+        setFailed(isOwnFailure(answer));
         onEnd?.(answer);
       });
     });
