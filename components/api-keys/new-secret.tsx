@@ -11,10 +11,10 @@ export function NewSecret({ title, text, secret }: NewSecretProps) {
   return (
     <Notice tone="caution" title={title} role="status">
       <p>{text}</p>
-      <p className="mt-2 flex flex-wrap items-center gap-2 text-ink">
+      <div className="mt-2 flex flex-wrap items-center gap-2 text-ink">
         <Ltr className="min-w-0 rounded-control bg-surface px-2 py-1 font-mono wrap-anywhere">{secret}</Ltr>
         <CopyButton text={secret} label={t('copy')} of={title} />
-      </p>
+      </div>
     </Notice>
   );
 }

@@ -84,7 +84,7 @@ export function ContactImport() {
           none={t('noFile')}
         />
       </Field>
-      <div role="status" className="flex flex-col gap-3 empty:hidden">
+      <div role="status" className="flex flex-col gap-3">
         {pending && <p className="text-muted">{t('reading')}</p>}
         {state?.kind === 'failed' && !pending && (
           <Notice tone="danger">

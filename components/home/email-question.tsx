@@ -36,9 +36,7 @@ export function EmailQuestion({ isAsked, email, save }: EmailQuestionProps) {
           <Button onClick={() => setAnswer('none')}>{t('none')}</Button>
         </div>
       )}
-      <p role="status" className="empty:hidden">
-        {(answer || hasFailed) && t(`answer.${answer ?? 'failed'}`)}
-      </p>
+      <p role="status">{(answer || hasFailed) && t(`answer.${answer ?? 'failed'}`)}</p>
     </Sheet>
   );
 }

@@ -149,7 +149,7 @@ export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps
             <option value="area">{t('byArea')}</option>
           </SelectInput>
         </Field>
-        <div role="status" className="flex flex-col gap-2 empty:hidden">
+        <div role="status" className="flex flex-col gap-2">
           {isPreparing && (
             <>
               <span id="label-progress" className="text-sm text-muted">

@@ -81,7 +81,7 @@ export function NoteForm({ shipmentId, notes, writeNote, removeNote }: NoteFormP
           ))}
         </ul>
       )}
-      <div role="status" className="empty:hidden">
+      <div role="status">
         {removed !== null && (
           <p className="flex flex-wrap items-center justify-between gap-2 text-sm">
             {t('deleted')}

@@ -108,7 +108,7 @@ export function TagForm({ ids, tags = [], addTag, removeTag }: TagFormProps) {
           {t('add')}
         </Button>
       </form>
-      <div role="status" className="empty:hidden">
+      <div role="status">
         {outcome && (
           <Notice tone={outcome.kind === 'failed' ? 'danger' : 'info'}>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">

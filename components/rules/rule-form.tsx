@@ -133,7 +133,7 @@ export function RuleForm({ choices, addRule, previewRule }: RuleFormProps) {
           {t('try')}
         </Button>
       </div>
-      <div role="status" className="empty:hidden">
+      <div role="status">
         {form.ended?.ok && !preview && <Notice tone="positive">{t('added')}</Notice>}
         {preview && <Preview shipments={preview} />}
       </div>

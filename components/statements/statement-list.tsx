@@ -26,7 +26,7 @@ export function StatementList({ statements }: { statements: StatementSummary[] }
             ? formatDay(at, locale)
             : `${t(isKindKnown ? `kind.${kind}` : 'kindOpen')} · ${formatDay(day ?? at, locale)} · ${t('lines', { count: lines })}`}
         </span>
-        <span className="tabular-nums">
+        <span className="tabular-nums empty:hidden">
           {amounts.map((amount) => formatMoney(amount, locale)).join(' · ')}
         </span>
       </span>

@@ -47,7 +47,7 @@ export function PresetList({ kind, presets, ...actions }: PresetListProps) {
 
   return (
     <>
-      <div ref={notice} role="status" tabIndex={-1} className="outline-none empty:hidden">
+      <div ref={notice} role="status" tabIndex={-1} className="outline-none">
         {ended && (
           <Notice tone={ended.kind === 'failed' ? 'danger' : 'info'}>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">

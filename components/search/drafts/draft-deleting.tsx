@@ -164,7 +164,7 @@ function DeletionNotice({ ref, outcome, isPending, onUndo, onClose }: DeletionNo
   const words = use(ControlWords);
   const deleted = outcome && 'deleted' in outcome ? outcome.deleted : [];
   return (
-    <div ref={ref} role="status" tabIndex={-1} className="outline-none empty:hidden">
+    <div ref={ref} role="status" tabIndex={-1} className="outline-none">
       {outcome && (
         <Notice tone={outcome.kind === 'failed' || outcome.kind === 'not-restored' ? 'danger' : 'info'}>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
@@ -211,7 +211,7 @@ function DraftChanging({ ids, changeDrafts }: DraftChangingProps) {
       <Button size="sm" disabled={ids.length === 0} onClick={() => setOpen(true)}>
         {t('open', { count: ids.length })}
       </Button>
-      <span role="status" className="text-sm text-muted empty:hidden">
+      <span role="status" className="text-sm text-muted">
         {changed !== null && t('done', { count: changed })}
       </span>
       {isOpen && (

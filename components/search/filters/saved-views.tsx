@@ -104,7 +104,7 @@ export function SavedViews({ views, list, saveView, removeView }: SavedViewsProp
           </Button>
         </form>
       )}
-      <div role="status" className="empty:hidden">
+      <div role="status">
         {note && (
           <Notice tone={note === 'saved' || note === 'deleted' ? 'info' : 'danger'}>
             <span className="flex flex-wrap items-center justify-between gap-3">

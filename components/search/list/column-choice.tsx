@@ -42,7 +42,7 @@ export function ColumnChoice({
           {names(column)}
         </label>
       ))}
-      <p role="status" className="text-sm text-danger empty:hidden">
+      <p role="status" className="text-sm text-danger">
         {hasFailed && t('failed')}
       </p>
     </fieldset>

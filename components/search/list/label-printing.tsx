@@ -96,7 +96,7 @@ export function LabelPrinting({ prepareLabels, list, isMore, chooseMatching, chi
         <div className="selection-bar" data-used={chosen.length > 0 || undefined}>
           {/* The table's head has it too; a phone's cards have no head. */}
           <SelectAll all={selection.all} text={t('selectAll')} className="min-h-row ps-4 table:hidden" />
-          <p role="status" className="text-sm font-semibold empty:hidden">
+          <p role="status" className="text-sm font-semibold">
             {chosen.length > 0 && t('selected', { count: chosen.length })}
           </p>
           {chosen.length > 0 && (
@@ -122,7 +122,7 @@ export function LabelPrinting({ prepareLabels, list, isMore, chooseMatching, chi
               )}
             </>
           )}
-          <p role="status" className="text-sm text-muted empty:hidden">
+          <p role="status" className="text-sm text-muted">
             {note && t(note, { most: mostChosen, count: chosen.length })}
           </p>
         </div>

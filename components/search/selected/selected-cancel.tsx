@@ -136,7 +136,7 @@ export function SelectedCancel({ ids, findCancelRules, cancelMany }: SelectedCan
           </div>
         </>
       )}
-      <div role="status" className="flex flex-col gap-2 empty:hidden">
+      <div role="status" className="flex flex-col gap-2">
         {isRunning && candidates && (
           <>
             <span id="cancel-progress" className="text-sm text-muted">

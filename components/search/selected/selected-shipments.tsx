@@ -123,7 +123,7 @@ function SelectedManifest({ ids }: { ids: string[] }) {
           </li>
         ))}
       </ul>
-      <p role="status" className="text-sm text-muted empty:hidden">
+      <p role="status" className="text-sm text-muted">
         {note && t(note)}
       </p>
     </>
