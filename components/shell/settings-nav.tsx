@@ -4,17 +4,22 @@ import { usePathname } from 'next/navigation';
 import { BackLink } from '#components/ui/back-link.tsx';
 import { Link } from '#components/ui/link.tsx';
 
+/** The address of something in a list: it leads back to that. */
+const isOfList = /^\/settings(\/[^/]+){3}$/;
+
 type SettingsNavProps = { title: string; items: { href: string; label: string }[] };
 
-/** The pages of the settings beside the open one; on a phone a way back to their list. Nothing on the list itself. */
+/** The pages of the settings beside the open one; on a phone a way back to their list, unless the page has one of its own. Nothing on the list itself. */
 export function SettingsNav({ title, items }: SettingsNavProps) {
   const path = usePathname() ?? '';
   if (path === '/settings') return null;
   return (
     <nav aria-label={title} className="lg:sticky lg:top-20 lg:w-48 lg:shrink-0">
-      <BackLink href="/settings" className="lg:hidden">
-        {title}
-      </BackLink>
+      {!isOfList.test(path) && (
+        <BackLink href="/settings" className="lg:hidden">
+          {title}
+        </BackLink>
+      )}
       <ul className="flex flex-col gap-0.5 max-lg:hidden">
         {items.map(({ href, label }) => (
           <li key={href}>

@@ -50,7 +50,7 @@ export function StatementHead({ statement }: { statement: StatementView }) {
         </ErrorNotice>
       )}
       {givenUp && <ErrorNotice>{t(`givenUp.${givenUp}`)}</ErrorNotice>}
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 empty:hidden">
         {sums
           // What they mean is asked first.
           .filter(({ amounts }) => state !== 'asked' && amounts.length > 0)

@@ -28,12 +28,15 @@ export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const [switched, setSwitched] = useState<'switchedOff' | 'switchedOn' | null>(null);
   const [isRemoving, setRemoving] = useState(false);
-  const { send, pending, hasFailed } = useSend();
-  // A test waits for the receiver, and a removal doesn't wait for the test.
+  // A test waits for the receiver, and nothing else waits for the test.
+  const testing = useSend();
+  const rotating = useSend();
+  const turning = useSend();
   const removing = useSend();
+  const hasFailed = [testing, rotating, turning, removing].some((each) => each.hasFailed);
 
   const test = () =>
-    send(actions.pingEndpoint, { id }, (answer) => {
+    testing.send(actions.pingEndpoint, { id }, (answer) => {
       if (!answer?.ok) return;
       const { status, problem } = answer.value;
       if (status === null) setPing({ tone: 'caution', text: t('pinged.none', { why: problem ?? '' }) });
@@ -42,9 +45,9 @@ export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
       else setPing({ tone: 'caution', text: t('pinged.refused', { status: String(status) }) });
     });
   const rotate = () =>
-    send(actions.rotateSecret, { id }, (answer) => answer?.ok && setSecret(answer.value.secret));
+    rotating.send(actions.rotateSecret, { id }, (answer) => answer?.ok && setSecret(answer.value.secret));
   const turn = () =>
-    send(actions.changeEndpoint, { id, change: { isEnabled: !isEnabled } }, (answer) =>
+    turning.send(actions.changeEndpoint, { id, change: { isEnabled: !isEnabled } }, (answer) =>
       setSwitched(answer?.ok ? (isEnabled ? 'switchedOff' : 'switchedOn') : null),
     );
   const remove = () =>
@@ -58,13 +61,13 @@ export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
     <>
       {secret && <NewSecret title={t('secretTitle')} text={t('rotatedText')} secret={secret} />}
       <div className="flex flex-wrap gap-2">
-        <Button pending={pending} onClick={test}>
+        <Button pending={testing.pending} onClick={test}>
           {t('ping')}
         </Button>
-        <Button pending={pending} onClick={rotate}>
+        <Button pending={rotating.pending} onClick={rotate}>
           {t('rotate')}
         </Button>
-        <Button pending={pending} onClick={turn}>
+        <Button pending={turning.pending} onClick={turn}>
           {t(isEnabled ? 'switchOff' : 'switchOn')}
         </Button>
         <Button variant="ghost" onClick={() => setRemoving(true)}>
@@ -75,7 +78,7 @@ export function WebhookTools({ endpoint, actions }: WebhookToolsProps) {
         {ping && <Notice tone={ping.tone}>{ping.text}</Notice>}
         {switched && <Notice tone="positive">{t(`said.${switched}`)}</Notice>}
       </div>
-      {(hasFailed || removing.hasFailed) && <ErrorNotice>{t('failed')}</ErrorNotice>}
+      {hasFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
       <ChangeForm endpoint={endpoint} actions={actions} />
       {isEnabled && <ResendForm id={id} resendSince={actions.resendSince} />}
       {isRemoving && (

@@ -6,7 +6,6 @@ import { type FormEvent, use, useRef, useState } from 'react';
 import { AddressPlace } from '#components/contacts/address-place.tsx';
 import { ContactField } from '#components/contacts/contact-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ControlWords } from '#components/ui/control-words.ts';
 import { Field, TextInput } from '#components/ui/form/field.tsx';
 import { useSend } from '#components/ui/hooks/use-send.ts';
@@ -104,7 +103,6 @@ export function PresetForm({ kind, isNew, shipmentId, ...props }: PresetFormProp
         <Button type="submit" variant="primary" pending={pending} aria-keyshortcuts="Control+Enter">
           {pending ? saving : t('save')}
         </Button>
-        <ButtonLink href="/settings/presets">{t('back')}</ButtonLink>
       </div>
       {hasFailed && <ErrorNotice>{t('ended.failed')}</ErrorNotice>}
     </form>

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { PresetForm } from '#components/booking-form/presets/preset-form.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
+import { BackLink } from '#components/ui/back-link.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { startedForm } from '#lib/booking-form/started-form.ts';
 import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
@@ -40,6 +41,9 @@ export default async function PresetPage({ params, searchParams }: Props) {
   const t = await getTranslations('presets');
   return (
     <div className="flex max-w-3xl flex-col gap-5">
+      <BackLink href="/settings/presets" className="-mb-3">
+        {t('title')}
+      </BackLink>
       <h1 className="text-xl">{isNew ? t(`new.${kind}`) : t(`edit.${kind}`)}</h1>
       <ClientMessages
         of={[
