@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -55,44 +56,35 @@ export function MonthTable({ month, previous, currency, figures, chosen }: Month
     );
   }
   return (
-    <Sheet className="overflow-x-auto">
-      <table className="w-full border-collapse">
-        <caption className="px-4 pt-3 text-start text-sm font-semibold">
-          {t('months.amountsIn')} <Ltr>{currency}</Ltr>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col" className="data-head max-sm:px-1 max-sm:ps-2">
-              {t('months.account')}
-            </th>
-            {columns.map((column) => (
-              <th key={column} scope="col" className="data-head text-end max-sm:px-1">
-                {t(`months.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map((row) => (
-            <tr key={row.account} className="border-line not-last:border-b">
-              <th
-                scope="row"
-                className="px-4 py-2 text-start font-normal max-sm:px-1 max-sm:ps-2 max-sm:text-sm"
-              >
-                {row.account === 'disputed' ? t('dispute.title') : t(`account.${row.account}`)}
-              </th>
-              {columns.map((column) => (
-                <td
-                  key={column}
-                  className={`px-4 py-2 text-end whitespace-nowrap tabular-nums max-sm:px-1 max-sm:text-xs ${column === 'closing' ? 'font-semibold' : ''}`}
+    <Sheet>
+      <h3 className="px-4 pt-3 text-sm font-semibold">
+        {t('months.amountsIn')} <Ltr>{currency}</Ltr>
+      </h3>
+      <DataTable
+        caption={`${t('months.amountsIn')} ${currency}`}
+        rows={figures}
+        rowKey={({ account }) => account}
+        columns={[
+          {
+            header: t('months.account'),
+            phone: 'title',
+            cell: ({ account }) => (account === 'disputed' ? t('dispute.title') : t(`account.${account}`)),
+          },
+          ...columns.map(
+            (column): Column<MonthFigure> => ({
+              header: t(`months.${column}`),
+              align: 'end',
+              cell: (row) => (
+                <span
+                  className={`whitespace-nowrap tabular-nums ${column === 'closing' ? 'font-semibold' : ''}`}
                 >
                   {figure(row, column)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                </span>
+              ),
+            }),
+          ),
+        ]}
+      />
     </Sheet>
   );
 }

@@ -85,12 +85,14 @@ export function ArchiveMonths({ months, bucket, isReadOnly, exportMonth, dropMon
             { header: t('column.month'), phone: 'title', cell: ({ month }) => formatMonth(month, locale) },
             {
               header: t('column.shipments'),
+              align: 'end',
               cell: ({ shipments }) => (
                 <span className="tabular-nums">{formatNumber(shipments, locale)}</span>
               ),
             },
             {
               header: t('column.disk'),
+              align: 'end',
               cell: ({ bytes }) => (
                 <span className="tabular-nums">{t('size', { size: megabytes(bytes, locale) })}</span>
               ),
