@@ -33,14 +33,16 @@ export function judgeRow(label: RowLabel, outcome: Outcome | undefined): Judged 
 function judgeWay(label: RowReading, outcome: Outcome | undefined): Judged {
   if (!outcome) return { verdict: label.send === 'none' ? 'right' : 'lost', why: 'not read' };
   const { row, form } = outcome;
-  const { state, problems, withheldBy } = row;
-  const asked = problems.map(({ field, ...what }) => [field, ...Object.values(what)].join(' '));
-  const why = [state, withheldBy, ...asked].filter(Boolean).join(', ');
+  const { state, problems } = row;
+  const asked = problems.map(({ field, code, suggestion }) =>
+    [field, code, suggestion].filter(Boolean).join(' '),
+  );
+  const why = [state, ...asked].filter(Boolean).join(', ');
   const isReady = state === 'right' && row.itemOf === null;
   if (label.send === 'yes') {
     if (!isReady) return { verdict: 'touched', why };
     // The carrier wants a mobile, so an only landline is in its place, with a warning.
-    const isWarned = problems.some(({ hint }) => hint === 'notUaeMobile');
+    const isWarned = problems.some(({ code }) => code === 'notUaeMobile');
     const reached = isWarned && label.mobile === '' ? { ...label, mobile: label.phone } : label;
     // A company without a person is who receives the parcel, whichever column it stands in.
     const isCompany = label.companyName && label.contactName === undefined;

@@ -9,7 +9,7 @@ import { fillMissing } from '#lib/imports/files/fill-missing.ts';
 import { findImport } from '#lib/imports/files/find-import.ts';
 import { previewImport } from '#lib/imports/rows/preview-rows.ts';
 import { decidingWords } from '#lib/imports/rows/withhold.ts';
-import { importLimits } from '#lib/imports/schema.ts';
+import { importLimits, isOpen } from '#lib/imports/schema.ts';
 import type { ImportColumnView, ImportRowView, WordMeaning } from '#lib/imports/view.ts';
 import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
@@ -138,8 +138,8 @@ const withoutLabel: readonly (ImportField | null)[] = ['sentAt', 'deliveryMethod
 const questionsOf = ({ send }: RowLabel, outcome: Outcome | undefined): string[] =>
   send !== 'yes' && send !== 'item'
     ? []
-    : (outcome?.row.problems ?? []).flatMap(({ field, hint, messageKey, cell, ask }) =>
-        hint ? [] : [[field, messageKey ?? cell ?? ask].join(' ')],
+    : (outcome?.row.problems ?? []).flatMap((problem) =>
+        isOpen(problem) ? [`${problem.field} ${problem.code}`] : [],
       );
 
 /** Confirms the columns; returns how many were open, and whether nobody had to. */

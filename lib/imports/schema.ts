@@ -3,7 +3,7 @@ import { emailPattern } from '#lib/core/text/email.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
 import { wordsSchema } from '#lib/merchants/schema.ts';
 import { columnReasons, grades } from '#lib/tables/columns/schema.ts';
-import { decidingFields, type ImportField, importFields, statusFields } from './fields/schema.ts';
+import { type ImportField, importFields, statusFields } from './fields/schema.ts';
 
 /** The fields of a saved sender that every row needs. */
 export const senderFields = [
@@ -177,6 +177,76 @@ export const rowToSendSchema = rowIdSchema.extend({ version: rowVersion });
 
 export const twinAnswerSchema = rowIdSchema.extend({ isAnotherParcel: z.boolean() });
 
+/**
+ * What a person must look at in a row, by how much it matters: an `error` is corrected, a `question` is corrected or kept, a `hint` leaves the
+ * row bookable, and a `hold` keeps it back until a person sends it. A new kind is a line here and a text under `imports.problems`. Other
+ * codes are errors: the form's rules, under `validation`, and `carrier`, in the carrier's own words.
+ */
+export const rowCodes = {
+  rounded: 'error',
+  error: 'error',
+  long: 'error',
+  lost: 'error',
+  severalCities: 'error',
+  officeElsewhere: 'error',
+  hsCodeUnlisted: 'error',
+  codNegative: 'error',
+  codMissing: 'error',
+  codPartly: 'error',
+  codPaid: 'error',
+  codDiffers: 'error',
+  codUnclear: 'error',
+  codCurrency: 'error',
+  areaElsewhere: 'question',
+  areaUnchecked: 'question',
+  statusUnknown: 'question',
+  cellsDiffer: 'question',
+  codLines: 'question',
+  weightUnit: 'question',
+  reading: 'question',
+  areaClose: 'hint',
+  emirateMeant: 'hint',
+  unsent: 'hint',
+  unprinted: 'hint',
+  notUaeMobile: 'hint',
+  unusualPhone: 'hint',
+  statusHolds: 'hold',
+  noShipment: 'hold',
+  hidden: 'hold',
+} as const;
+
+export type RowCode = keyof typeof rowCodes;
+
+export const isRowCode = (code: string): code is RowCode => code in rowCodes;
+
+export const problemSchema = z.object({
+  /** Null: it concerns the whole row. */
+  field: fieldSchema.nullable(),
+  code: z.string(),
+  severity: z.enum(['error', 'question', 'hint', 'hold']),
+  /** What is in question, the carrier's message, or the letters that aren't printed. */
+  text: z.string().optional(),
+  /** The text that was probably meant at `field`. */
+  suggestion: z.string().optional(),
+});
+
+export type RowProblem = z.infer<typeof problemSchema>;
+
+export const rowProblem = (
+  field: ImportField | null,
+  code: RowCode,
+  more: Pick<RowProblem, 'text' | 'suggestion'> = {},
+): RowProblem => ({ field, code, severity: rowCodes[code], ...more });
+
+/** Why a row is withheld: the field with its status, or that it is no shipment or is hidden in the file; null if it isn't. */
+export function withheldBy(problems: readonly RowProblem[]): string | null {
+  const hold = problems.find(({ severity }) => severity === 'hold');
+  return hold ? (hold.field ?? hold.code) : null;
+}
+
+/** Whether a person has to do something before the row can be booked. */
+export const isOpen = ({ severity }: RowProblem) => severity === 'error' || severity === 'question';
+
 /** `version` is the version that the person saw. */
 export const rowsToSaveSchema = z.object({
   importId: z.uuid(),
@@ -186,8 +256,11 @@ export const rowsToSaveSchema = z.object({
         number: rowNumber,
         version: rowVersion,
         edits: valuesSchema,
-        /** The fields whose questions can be answered with “keep it”. */
-        confirmed: z.array(fieldSchema).max(importFields.length).optional(),
+        /** The questions that are answered with “keep it”. */
+        confirmed: z
+          .array(problemSchema.pick({ field: true, code: true }))
+          .max(20)
+          .optional(),
       }),
     )
     .min(1)
@@ -202,41 +275,4 @@ export const rowStates = [
   ...(['duplicate', 'sameReference', 'withheld'] as const),
 ] as const;
 
-/** Why a row is withheld: the status in a field, because it is no shipment but the header again or a total, or hidden in the file. */
-export const withheldReasons = [...decidingFields, 'noShipment', 'hidden'] as const;
-
-export type WithheldReason = (typeof withheldReasons)[number];
-
 export type RowState = (typeof rowStates)[number];
-
-/**
- * What is wrong with a row, at a field or with the whole row: a rule of the form (`messageKey`, under `validation`), the
- * carrier's message, something that only a cell can have (its text was lost in the spreadsheet, or it names several places, one
- * of another emirate or an HS code that the grid can't search for), or a hint.
- */
-export const problemSchema = z.object({
-  field: fieldSchema.nullable(),
-  messageKey: z.string().optional(),
-  message: z.string().optional(),
-  cell: z
-    .enum([
-      ...['rounded', 'error', 'long', 'lost', 'severalCities', 'officeElsewhere', 'hsCodeUnlisted'],
-      ...['codNegative', 'codMissing', 'codPartly', 'codPaid', 'codDiffers', 'codUnclear', 'codCurrency'],
-    ] as const)
-    .optional(),
-  /** A question: the row can be booked once the person confirms the text, or accepts the suggestion. */
-  ask: z
-    .enum([
-      ...['areaElsewhere', 'areaUnchecked', 'statusUnknown', 'cellsDiffer', 'codLines', 'weightUnit'],
-      'reading',
-    ] as const)
-    .optional(),
-  /** Only a hint: the row can be booked. `message`: the letters that aren't printed; of a reading, what it made of the row. */
-  hint: z
-    .enum(['areaClose', 'emirateMeant', 'unsent', 'unprinted', 'notUaeMobile', 'unusualPhone'])
-    .optional(),
-  /** The text that was probably meant at `field`. */
-  suggestion: z.string().optional(),
-});
-
-export type RowProblem = z.infer<typeof problemSchema>;

@@ -11,7 +11,6 @@ import type {
   readingSchema,
   tableOffer,
   understoodSchema,
-  WithheldReason,
 } from './schema.ts';
 
 export type TableOffer = z.infer<typeof tableOffer>;
@@ -64,14 +63,12 @@ export type ImportRowView = {
   values: RowValues;
   /** How texts were understood, where that differs from `values`: `0.75 kg` for `750 g`. */
   shown: RowValues;
-  /** Errors first, then hints. */
+  /** Of a row that is withheld, only why; of others, what stops them first. */
   problems: RowProblem[];
   /** The booked shipment; of a duplicate or a row with the same reference, the earlier one. */
   shipment: { id: string; awb: string | null } | null;
   /** Of these rows, if the earlier one isn't sent yet: its number. */
   twinNumber: number | null;
-  /** Why the row is withheld: the field with the status, or that it isn't a shipment. */
-  withheldBy: WithheldReason | null;
   /** The names of the merchant's rules that set something in its booking. */
   setBy: SetBy;
 };

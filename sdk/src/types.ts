@@ -915,6 +915,10 @@ export type ImportRow = {
     detail: string;
     /** Whether it prevents the booking of the row. */
     blocks: boolean;
+    /** What it is, for a program. */
+    code: string;
+    /** An `error` is corrected, a `question` is corrected or kept, a `hint` leaves the row ready, and a `hold` withholds it. */
+    severity: "error" | "question" | "hint" | "hold" | (string & {});
     suggestion?: string;
   })[];
   shipment: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ImportColumns } from '#lib/imports/fields/schema.ts';
+import type { ImportColumns, ImportField } from '#lib/imports/fields/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { type CellChange, reversed, type UnsavedRows, withChanges, withoutSaved } from './cell-edits.ts';
 import { fillDownChanges, type GridContent, pasteChanges } from './change-block.ts';
@@ -20,10 +20,11 @@ const row = (number: number, changes: Partial<ImportRowView> = {}): ImportRowVie
   shown: {},
   shipment: null,
   twinNumber: null,
-  withheldBy: null,
   setBy: {},
   ...changes,
 });
+
+const problemAt = (field: ImportField | null) => ({ field, code: 'required', severity: 'error' }) as const;
 
 function contentOf(rows: ImportRowView[]): GridContent {
   const columns = ['state', 'emirate', 'weight'] as const;
@@ -115,7 +116,7 @@ it('shows the columns of other countries only where a row needs them', () => {
   const abroad = fieldsOf(['contactName', 'country'], [row(2, { isAbroad: true })]);
   expect(abroad).toContain('city');
   expect(abroad).not.toContain('emirate');
-  expect(fieldsOf(used, [row(2, { problems: [{ field: 'country' }] })])).toContain('country');
+  expect(fieldsOf(used, [row(2, { problems: [problemAt('country')] })])).toContain('country');
 });
 
 it('keeps a cell when columns are added', () => {
@@ -128,8 +129,8 @@ it('keeps a cell when columns are added', () => {
 it('finds the next problem and the one before, and begins again at the end', () => {
   const rows = [
     row(2),
-    row(3, { problems: [{ field: 'weight' }, { field: 'emirate' }] }),
-    row(4, { problems: [{ field: null }] }),
+    row(3, { problems: [problemAt('weight'), problemAt('emirate')] }),
+    row(4, { problems: [problemAt(null)] }),
   ];
   const { columns } = contentOf(rows);
   const next = (

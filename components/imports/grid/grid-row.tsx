@@ -1,7 +1,7 @@
 import { type ComponentProps, memo, type ReactNode } from 'react';
 import type { Money } from '#lib/core/money.ts';
 import { type ImportField, isLineField, isStatusField, type RowValues } from '#lib/imports/fields/schema.ts';
-import type { RowProblem } from '#lib/imports/schema.ts';
+import { isOpen, type RowProblem } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import type { ProblemText } from '../use-problem-text.ts';
 import { CellEditor } from './cell-editor.tsx';
@@ -114,7 +114,7 @@ type GridCellProps = {
 
 const tintOf = (problem: RowProblem | undefined, isFixed: boolean) => {
   if (!problem) return isFixed ? 'bg-sunken' : '';
-  return problem.hint ? 'bg-caution-soft' : 'bg-danger-soft';
+  return isOpen(problem) ? 'bg-danger-soft' : 'bg-caution-soft';
 };
 
 /**
@@ -135,7 +135,7 @@ function GridCell({ id, number, field, text, problem, editing, column, staying, 
         isActive: is.isActive,
         isSelected: is.isSelected,
         isFixed: is.isFixed,
-        isWrong: problem !== undefined && !problem.hint,
+        isWrong: problem !== undefined && isOpen(problem),
         look: editing
           ? `p-0 ${place}`
           : `truncate px-2 py-0 ${problem ? (staying ? 'max-lg:relative' : 'relative') : 'own-direction'} ${place} ${tint} ${font}`,
@@ -160,8 +160,8 @@ type CellProblemProps = { problem: RowProblem; sentence: string; children: React
 function CellProblem({ problem, sentence, children }: CellProblemProps) {
   return (
     <>
-      <span aria-hidden="true" className={problem.hint ? 'text-caution' : 'text-danger'}>
-        {problem.hint ? '? ' : '! '}
+      <span aria-hidden="true" className={isOpen(problem) ? 'text-danger' : 'text-caution'}>
+        {isOpen(problem) ? '! ' : '? '}
       </span>
       {children}
       <span className="sr-only">{sentence}</span>

@@ -10,7 +10,7 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ImportColumns } from '#lib/imports/fields/schema.ts';
-import type { RowProblem, RowState } from '#lib/imports/schema.ts';
+import { isOpen as isOpenProblem, type RowProblem, type RowState } from '#lib/imports/schema.ts';
 import type { ImportRowView, RowCounts } from '#lib/imports/view.ts';
 import { pricesKey, useRowPrices } from '../prices/use-row-prices.ts';
 import { progressKey, useProgress } from '../use-progress.ts';
@@ -173,7 +173,7 @@ export function ImportGrid(props: ImportGridProps) {
   });
 
   const problems = useMemo(
-    () => rows.reduce((sum, row) => sum + row.problems.filter(({ hint }) => !hint).length, 0),
+    () => rows.reduce((sum, row) => sum + row.problems.filter(isOpenProblem).length, 0),
     [rows],
   );
   const lines = useMemo(() => Map.groupBy(rows, ({ number, itemOf }) => itemOf ?? number), [rows]);
@@ -234,7 +234,7 @@ export function ImportGrid(props: ImportGridProps) {
         {isOpen && (
           <>
             {/* The focus stays in the grid, so that the next one is found from there. */}
-            {rows.some((row) => row.problems.length > 0) && (
+            {rows.some(({ problems: own }) => own.some(({ severity }) => severity !== 'hold')) && (
               <Button
                 size="sm"
                 className={onlyWide}

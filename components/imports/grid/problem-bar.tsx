@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { isolated, leftToRight } from '#lib/core/text/isolate.ts';
 import { comma } from '#lib/i18n/locale.ts';
-import type { RowProblem } from '#lib/imports/schema.ts';
+import { isOpen as isOpenProblem, type RowProblem } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { useProblemText } from '../use-problem-text.ts';
 import type { UnsavedRows } from './cell-edits.ts';
@@ -35,7 +35,7 @@ export function ProblemBar({ problem, rows, isOpen, inFile, row, onSuggestion }:
     >
       {problem ? (
         <>
-          <p className={problem.hint ? 'text-caution' : 'text-danger'}>
+          <p className={isOpenProblem(problem) ? 'text-danger' : 'text-caution'}>
             <bdi>{problemText(problem)}</bdi>
           </p>
           {problem.suggestion && (
@@ -101,7 +101,7 @@ export function RefusedNotice({ rows, onClose }: { rows: ImportRowView[]; onClos
 function problemColumns({ number, problems }: ImportRowView, columns: GridColumn[], unsaved: UnsavedRows) {
   const edits = unsaved.get(number)?.edits ?? {};
   const found = problems
-    .filter(({ field }) => !field || edits[field] === undefined)
+    .filter(({ field, severity }) => severity !== 'hold' && (!field || edits[field] === undefined))
     .map(({ field }) => Math.max(0, field ? columns.indexOf(field) : 0));
   return [...new Set(found)].sort((one, other) => one - other);
 }

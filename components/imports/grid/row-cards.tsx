@@ -4,6 +4,7 @@ import { Field, TextInput } from '#components/ui/form/field.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ImportField } from '#lib/imports/fields/schema.ts';
 import { choiceTexts } from '#lib/imports/forms/choice-of.ts';
+import { isOpen } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { CellChoices, choicesId } from './cell-choices.tsx';
 import type { CellChange, UnsavedRows } from './cell-edits.ts';
@@ -46,9 +47,7 @@ export function RowCards({ rows, unsaved, texts, answers, onChange }: RowCardsPr
 }
 
 const needsSomething = (row: ImportRowView) =>
-  !isFixedRow(row) && (row.problems.some(isError) || (row.state === 'sameReference' && row.itemOf === null));
-
-const isError = ({ hint }: ImportRowView['problems'][number]) => !hint;
+  !isFixedRow(row) && (row.problems.some(isOpen) || (row.state === 'sameReference' && row.itemOf === null));
 
 /** To the next field in question, which saves this one. */
 function goOn(from: HTMLInputElement): void {
@@ -70,7 +69,7 @@ function RowCard({ row, edits, texts, answers, onChange }: RowCardProps) {
   const { t, problemText } = texts;
   const { number, values, problems, state } = row;
   const general = problems.filter(({ field }) => !field);
-  const fields = [...new Set(problems.filter(isError).flatMap(({ field }) => field ?? []))];
+  const fields = [...new Set(problems.filter(isOpen).flatMap(({ field }) => field ?? []))];
   const change = (field: ImportField, after: string) =>
     onChange([{ number, field, before: edits[field] ?? values[field] ?? '', after }]);
   return (

@@ -30,13 +30,10 @@ type StateCellProps = {
 /** The status of a row, with its shipment and with problems of the whole row. */
 export function StateCell({ id, row, price, texts, isActive, isSelected, lines, answers }: StateCellProps) {
   const { t, problemText, noPrice, locale } = texts;
-  const { state, itemOf, problems, shipment, twinNumber, withheldBy, values, setBy } = row;
-  const general = problems.find(({ field }) => !field);
-  const status = withheldBy === 'noShipment' || withheldBy === 'hidden' ? null : withheldBy;
-  const withheld =
-    withheldBy === 'noShipment' || withheldBy === 'hidden' ? (`${withheldBy}Text` as const) : 'withheldText';
-  const why =
-    state === 'sameReference' ? t('sameReferenceText') : state === 'withheld' ? t(withheld) : undefined;
+  const { state, itemOf, problems, shipment, twinNumber, values, setBy } = row;
+  const hold = problems.find(({ severity }) => severity === 'hold');
+  const general = problems.find((one) => !one.field && one !== hold);
+  const why = state === 'sameReference' ? t('sameReferenceText') : hold && problemText(hold);
   return (
     <td
       {...cellProps({
@@ -77,7 +74,7 @@ export function StateCell({ id, row, price, texts, isActive, isSelected, lines, 
         {itemOf === null && twinNumber !== null && (
           <span className="text-muted">{t('repeatsRow', { number: twinNumber })}</span>
         )}
-        {itemOf === null && status && <bdi className="text-caution">{values[status]}</bdi>}
+        {itemOf === null && hold?.field && <bdi className="text-caution">{values[hold.field]}</bdi>}
         {general && <bdi className="truncate text-danger">{problemText(general)}</bdi>}
       </div>
     </td>
@@ -99,7 +96,7 @@ type RowDecisionsProps = Pick<StateCellProps, 'row' | 'texts' | 'answers'> & {
 
 /** The buttons of a row that a person decides about. */
 export function RowDecisions({ row, texts: { t }, answers, tabIndex }: RowDecisionsProps) {
-  const { number, version, state, itemOf, withheldBy } = row;
+  const { number, version, state, itemOf, problems } = row;
   if (itemOf !== null) return null;
   const button = (words: string, name: string, onClick: () => void) => (
     <Button size="sm" tabIndex={tabIndex} onClick={onClick} aria-label={name}>
@@ -108,7 +105,7 @@ export function RowDecisions({ row, texts: { t }, answers, tabIndex }: RowDecisi
   );
   const answer = (isAnotherParcel: boolean) => () => answers.answerTwin(number, isAnotherParcel);
   if (state === 'duplicate') return button(t('bookTwice'), t('bookTwiceOf', { number }), answer(true));
-  if (state === 'withheld' && withheldBy && withheldBy !== 'noShipment')
+  if (state === 'withheld' && problems.some(({ code }) => code !== 'noShipment'))
     return button(t('sendAnyway'), t('sendAnywayOf', { number }), () => answers.sendAnyway(number, version));
   if (state !== 'sameReference') return null;
   return (

@@ -1,34 +1,34 @@
 import { expect, it } from 'vitest';
+import { rowProblem } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { acceptedChanges, suggestionGroups } from './suggestion-groups.ts';
 
-const row = (
-  number: number,
-  emirate: string,
-  problems: ImportRowView['problems'],
-  area = '',
-): ImportRowView => ({
+const row = (number: number, emirate: string, problems: ImportRowView['problems']): ImportRowView => ({
   number,
   version: 0,
   state: 'wrong',
   itemOf: null,
   isAbroad: false,
-  values: { emirate, area },
+  values: { emirate },
   problems,
   shown: {},
   shipment: null,
   twinNumber: null,
-  withheldBy: null,
   setBy: {},
 });
-const misspelt = { field: 'emirate', messageKey: 'placeUnknown', suggestion: 'Sharjah' } as const;
-const elsewhere = { field: 'emirate', ask: 'areaElsewhere', suggestion: 'Sharjah' } as const;
+const misspelt = {
+  field: 'emirate',
+  code: 'placeUnknown',
+  severity: 'error',
+  suggestion: 'Sharjah',
+} as const;
+const elsewhere = (text: string) => rowProblem('emirate', 'areaElsewhere', { text, suggestion: 'Sharjah' });
 
 const rows = [
   row(2, 'Sharjha', [misspelt]),
-  row(3, 'Ajman', [elsewhere]),
+  row(3, 'Ajman', [elsewhere('Ajman')]),
   row(4, 'Sharjha', [misspelt]),
-  row(5, 'Atlantis', [{ field: 'emirate', messageKey: 'placeUnknown' }]),
+  row(5, 'Atlantis', [{ field: 'emirate', code: 'placeUnknown', severity: 'error' }]),
 ];
 
 it('shows a suggestion once for all rows with the same text, the most frequent first', () => {
@@ -41,12 +41,12 @@ it('shows a suggestion once for all rows with the same text, the most frequent f
 
 it('asks about each area of an emirate by itself', () => {
   const asked = ['Al Majaz 1', 'Al Nahda', 'Al Majaz 1'].map((area, at) =>
-    row(at, 'Ajman', [elsewhere], area),
+    row(at, 'Ajman', [elsewhere(`Ajman, ${area}`)]),
   );
   const groups = suggestionGroups(asked, new Map());
-  expect(groups.map((group) => [group.area, group.rows.length])).toEqual([
-    ['Al Majaz 1', 2],
-    ['Al Nahda', 1],
+  expect(groups.map((group) => [group.text, group.rows.length])).toEqual([
+    ['Ajman, Al Majaz 1', 2],
+    ['Ajman, Al Nahda', 1],
   ]);
 });
 

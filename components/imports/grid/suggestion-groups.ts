@@ -3,12 +3,10 @@ import type { RowProblem } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import type { CellChange, UnsavedRows } from './cell-edits.ts';
 
-/** Rows whose cells have the same text and the same suggestion or question; a question about an emirate is about its area, too. */
+/** Rows whose cells have the same text and the same suggestion or question. */
 export type SuggestionGroup = {
   field: ImportField;
   text: string;
-  /** The area, where a question is about both. */
-  area?: string;
   problem: RowProblem;
   rows: ImportRowView[];
 };
@@ -18,12 +16,12 @@ export function suggestionGroups(rows: ImportRowView[], unsaved: UnsavedRows): S
   const groups = new Map<string, SuggestionGroup>();
   for (const row of rows)
     for (const problem of row.problems) {
-      const { field, suggestion, ask, message } = problem;
-      if (!field || !(suggestion || ask) || unsaved.get(row.number)?.edits[field] !== undefined) continue;
-      const text = (ask === 'reading' ? message : row.values[field]) ?? '';
-      const area = ask && field === 'emirate' ? row.values.area : undefined;
-      const key = JSON.stringify([field, text, area, suggestion, ask]);
-      const group = groups.get(key) ?? { field, text, ...(area && { area }), problem, rows: [] };
+      const { field, suggestion, severity } = problem;
+      const isAsked = severity === 'question';
+      if (!field || !(suggestion || isAsked) || unsaved.get(row.number)?.edits[field] !== undefined) continue;
+      const text = (isAsked ? problem.text : row.values[field]) ?? '';
+      const key = JSON.stringify([text, problem]);
+      const group = groups.get(key) ?? { field, text, problem, rows: [] };
       group.rows.push(row);
       groups.set(key, group);
     }

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { useProblemText } from '../use-problem-text.ts';
 import type { SuggestionGroup } from './suggestion-groups.ts';
 
 type SuggestionPanelProps = {
@@ -17,6 +18,7 @@ const mostShown = 8;
 /** What was probably meant, and what is in question, once for all rows with the same text. Nothing changes before a person says yes. */
 export function SuggestionPanel({ groups, isReady, onAccept, onConfirm }: SuggestionPanelProps) {
   const t = useTranslations('imports');
+  const problemText = useProblemText();
   const list = useRef<HTMLUListElement>(null);
   const wasPressed = useRef(false);
   // The pressed button goes away with its suggestion.
@@ -40,23 +42,18 @@ export function SuggestionPanel({ groups, isReady, onAccept, onConfirm }: Sugges
       </div>
       <ul ref={list} className="flex flex-col gap-2 lg:max-h-20 lg:overflow-y-auto">
         {groups.slice(0, mostShown).map((group) => {
-          const { field, text, area, problem, rows } = group;
-          const { suggestion, ask } = problem;
+          const { field, text, problem, rows } = group;
+          const { suggestion, code } = problem;
+          const isAsked = problem.severity === 'question';
           const count = rows.length;
           return (
-            <li
-              key={JSON.stringify([field, text, area, suggestion, ask])}
-              className="flex flex-wrap items-center gap-x-4 gap-y-1"
-            >
+            <li key={JSON.stringify([text, problem])} className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <span className="min-w-0 grow basis-64">
-                {area && (
-                  <bdi className="block">{t('suggestions.of', { field: t('fields.area'), text: area })}</bdi>
-                )}
                 <bdi>{t('suggestions.of', { field: t(`fields.${field}`), text })}</bdi>{' '}
                 {suggestion && (
                   <bdi className="font-medium">{t('suggestions.becomes', { text: suggestion })}</bdi>
                 )}
-                {ask && <span className="block text-sm text-caution">{t(`asks.${ask}`)}</span>}
+                {isAsked && <span className="block text-sm text-caution">{problemText(problem)}</span>}
               </span>
               <span className="flex flex-wrap gap-2">
                 {suggestion && (
@@ -69,9 +66,9 @@ export function SuggestionPanel({ groups, isReady, onAccept, onConfirm }: Sugges
                     {t('suggestions.use', { count })}
                   </Button>
                 )}
-                {ask && (
+                {isAsked && (
                   <Button size="sm" disabled={!isReady} onClick={() => decide(onConfirm, group)}>
-                    {t(`confirm.${ask}`, { text })}{' '}
+                    {t(code === 'statusUnknown' ? 'sendOrdersWith' : 'keepText', { text })}{' '}
                     {!suggestion && <span className="tabular-nums">({count})</span>}
                   </Button>
                 )}

@@ -46,7 +46,7 @@ export function useAnswers(
         const { importId, sendAnyway, onAnswered } = current();
         onAnswered(await save(sendAnyway({ importId, number, version })));
       },
-      async confirm({ field, rows }) {
+      async confirm({ field, problem: { code }, rows }) {
         const { importId, saveRows, onAnswered } = current();
         let isDone = true;
         for (let from = 0; isDone && from < rows.length; from += importLimits.savedRows) {
@@ -55,7 +55,7 @@ export function useAnswers(
             number,
             version,
             edits: {},
-            confirmed: [field],
+            confirmed: [{ field, code }],
           }));
           isDone = await save(saveRows({ importId, rows: confirmed }));
         }

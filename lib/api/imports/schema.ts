@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Texts } from '#lib/i18n/api-texts.ts';
-import { type ImportField, importFields } from '#lib/imports/fields/schema.ts';
+import { decidingFields, type ImportField, importFields } from '#lib/imports/fields/schema.ts';
 import {
   importLimits,
+  problemSchema,
   readingKinds,
   readingSchema,
   rowStates,
-  withheldReasons,
+  withheldBy,
 } from '#lib/imports/schema.ts';
 import type { ImportRowView, ImportView } from '#lib/imports/view.ts';
 import { wordMeanings, wordsSchema } from '#lib/merchants/schema.ts';
@@ -132,12 +133,16 @@ export const importRow = z
         field: z.string().nullable(),
         detail: z.string(),
         blocks: z.boolean().describe('Whether it prevents the booking of the row.'),
+        code: z.string().describe('What it is, for a program.'),
+        severity: problemSchema.shape.severity.describe(
+          'An `error` is corrected, a `question` is corrected or kept, a `hint` leaves the row ready, and a `hold` withholds it.',
+        ),
         suggestion: z.string().optional(),
       }),
     ),
     shipment: z.object({ id: z.uuid(), awb: z.string().nullable() }).nullable(),
     repeats_row: z.int().nullable(),
-    withheld_by: z.enum(withheldReasons).nullable(),
+    withheld_by: z.enum([...decidingFields, 'noShipment', 'hidden']).nullable(),
   })
   .meta({ id: 'ImportRow' });
 
@@ -177,12 +182,13 @@ export const publicImport = ({ at, layout, understood, leftOut, ...view }: Impor
 
 export const publicRow = (row: ImportRowView, t: Texts) => ({
   ...row,
+  withheldBy: withheldBy(row.problems),
   values: Object.fromEntries(Object.entries(row.values).map(([field, text]) => [snakeCase(field), text])),
   problems: row.problems.map((problem) => ({
     ...problem,
     field: nameOf(problem.field),
     detail: problemText(problem, t),
-    blocks: !problem.hint,
+    blocks: problem.severity !== 'hint',
   })),
   repeatsRow: row.twinNumber,
 });

@@ -31,10 +31,7 @@ it('shows the carrier’s reason at the row of the goods that it rejected, and s
   await stack.book(id);
   await stack.sendAll();
   const problems = async () =>
-    (await stack.rowsOf(id)).map((row) => [
-      row.state,
-      row.problems.map(({ field, message }) => [field, message]),
-    ]);
+    (await stack.rowsOf(id)).map((row) => [row.state, row.problems.map(({ field, text }) => [field, text])]);
   expect(await problems()).toEqual([
     ['rejected', [['mobile', 'is not a number that can be reached']]],
     ['rejected', []],
@@ -66,7 +63,7 @@ it('says at the cell what the carrier doesn’t get, and promises no pickup', as
   ]);
   const hints = (await stack.rowsOf(id)).map(({ state, problems }) => [state, problems]);
   expect(hints).toEqual([
-    ['right', [{ field: 'product', hint: 'unsent' }]],
+    ['right', [{ field: 'product', code: 'unsent', severity: 'hint' }]],
     ['right', []],
   ]);
   expect(await reviewBooking(stack.oasis, id)).toMatchObject({ rows: 2, pickup: null });

@@ -75,7 +75,7 @@ it('shows the carrier’s reason at a rejected row, and sends it again after a c
   await stack.sendAll();
   const rows = await stack.rowsOf(id);
   expect(rows.map(({ state }) => state)).toEqual(['rejected', 'booked']);
-  expect(rows[0]?.problems[0]?.message).toEqual(expect.any(String));
+  expect(rows[0]?.problems[0]?.text).toEqual(expect.any(String));
   const given = [
     { number: 2, version: 0, edits: { weight: '٢' } },
     { number: 3, version: 0, edits: { weight: '9' } },

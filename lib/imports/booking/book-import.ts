@@ -14,6 +14,7 @@ import { wakeWorker } from '#lib/db/wake-worker.ts';
 import { findSendingAccountId } from '#lib/merchants/operator-account.ts';
 import { rateLinesSchema } from '#lib/rates/schema.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
+import { failureAt } from '../rows/problem-of-failure.ts';
 import { isBookable } from '../rows/shown-state.ts';
 import { markTwins } from '../rows/twins.ts';
 import { readReview } from './review-booking.ts';
@@ -183,9 +184,9 @@ function keepBooking(
 function leftOpen({ fields, lookAlike }: BookingProblem) {
   if (lookAlike) return { state: 'duplicate', twinId: lookAlike.id };
   // The problems are kept at the order's own row, so one of its other rows' cells concerns the whole row.
-  const problems = fields.map(({ path, ...words }) => {
-    const { item, field } = cellOfPath(path);
-    return { field: item === 0 ? field : null, ...words };
+  const problems = fields.map((one) => {
+    const { item, field } = cellOfPath(one.path);
+    return failureAt(item === 0 ? field : null, one);
   });
   return { problems };
 }

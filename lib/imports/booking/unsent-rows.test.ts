@@ -115,7 +115,7 @@ it('books no row over a draft that a person has corrected', async () => {
   const corrected = { ...form, receiver: { ...form.receiver, address: 'Villa 9' } };
   expect(await saveDraft(stack.oasis, { id: shipmentId, form: corrected })).toMatchObject({ ok: true });
   const [row] = await stack.rowsOf(id);
-  expect(row).toMatchObject({ state: 'wrong', problems: [{ field: null, messageKey: 'draftChanged' }] });
+  expect(row).toMatchObject({ state: 'wrong', problems: [{ field: null, code: 'draftChanged' }] });
   expect(await stack.book(id)).toMatchObject({ value: { queued: 0 } });
   expect(await findShipment(stack.oasis, shipmentId)).toMatchObject({ state: 'draft' });
 

@@ -57,7 +57,7 @@ it('names each damaged cell by its row and column, and keeps the other rows', as
   const done = await addImport(stack.oasis, { bytes, name: 'x.xlsx' });
   const rows = await stack.rowsOf(done.ok ? done.value.id : '');
   const found = rows.map(({ number, problems }) =>
-    [number, ...problems.map(({ field, cell, messageKey }) => `${field} ${cell ?? messageKey}`)].join(' '),
+    [number, ...problems.map(({ field, code }) => `${field} ${code}`)].join(' '),
   );
   expect(found).toEqual([
     '2',

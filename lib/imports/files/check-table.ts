@@ -13,6 +13,7 @@ import type { ColumnReason } from '#lib/tables/columns/schema.ts';
 import { checkRows } from '../rows/check-rows.ts';
 import { isNewReading, understoodOf } from '../rows/readings.ts';
 import { groupRows, type SourceRow } from '../rows/row-values.ts';
+import { withProblemColumns } from '../rows/store-checks.ts';
 import { markTwins } from '../rows/twins.ts';
 import { isNoShipment, wordMeaning } from '../rows/withhold.ts';
 import { answered, columnsSchema, type leftOutSchema } from '../schema.ts';
@@ -122,7 +123,7 @@ export async function insertRows(
   rows: CheckedTable['rows'],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += blockRows) {
-    const block = JSON.stringify(rows.slice(from, from + blockRows));
+    const block = JSON.stringify(rows.slice(from, from + blockRows).map(withProblemColumns));
     await letOthersRun();
     await transaction.$executeRaw`
       INSERT INTO import_rows (import_id, merchant_id, number, cells, damaged, form, problems, hints, identity, content,

@@ -138,7 +138,9 @@ it('asks once about new words of a status, and shows the notes that stop their o
   await confirmColumns(stack.oasis, { importId: first.id, columns: first.columns, words });
   const states = ['right', 'right', 'withheld', 'withheld', 'right'];
   expect(await stack.statesOf(first.id)).toEqual(states);
-  expect((await stack.rowsOf(first.id))[2]?.withheldBy).toBe('remarks');
+  expect((await stack.rowsOf(first.id))[2]?.problems).toMatchObject([
+    { field: 'remarks', code: 'statusHolds' },
+  ]);
   const later = given.map(([status, note], at) => [...importRow(`L-${at}`), status ?? '', `${note} later`]);
   const { id } = await uploaded([header, ...later]);
   expect(await stack.statesOf(id)).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'wrong']);

@@ -3,8 +3,7 @@ import { recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { writeXlsx } from '#lib/tables/xlsx/write-xlsx.ts';
 import { type ImportField, importFields } from '../fields/schema.ts';
-import type { RowProblem, RowState } from '../schema.ts';
-import { importLimits } from '../schema.ts';
+import { importLimits, isOpen, type RowProblem, type RowState } from '../schema.ts';
 import type { ImportRowView } from '../view.ts';
 import { findImport } from './find-import.ts';
 
@@ -42,10 +41,7 @@ export async function exportImport(
     // The AWB is only in the order's own row.
     ...(shipment?.awb && itemOf === null ? [shipment.awb, texts.linkOf(shipment.awb)] : ['', '']),
     ...used.map((field) => values[field] ?? ''),
-    problems
-      .filter(({ hint }) => !hint)
-      .map(texts.problemOf)
-      .join(' '),
+    problems.filter(isOpen).map(texts.problemOf).join(' '),
   ];
   const { row, state, awb, link, fields, problems } = texts;
   const header = [row, state, awb, link, ...used.map((field) => fields[field]), problems];

@@ -16,9 +16,7 @@ export async function fillMissing(
   const rows = found.rows
     .map(({ number, version, problems }) => {
       const lacks = ([name]: [MissingField, string]) =>
-        problems.some(
-          (one) => one.field === name && missingFields[name].some((key) => key === one.messageKey),
-        );
+        problems.some((one) => one.field === name && missingFields[name].some((key) => key === one.code));
       return { number, version, edits: Object.fromEntries(given.filter(lacks)) };
     })
     .filter(({ edits }) => Object.keys(edits).length > 0);

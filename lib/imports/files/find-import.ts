@@ -60,8 +60,8 @@ const countsSql = (merchantId: string, importId: string) => sql<{ shown: RowStat
 
 /** The number of rows that have the problem of a missing field. */
 const lacks = (field: MissingField) => sql`
-  (count(*) FILTER (WHERE problems @> ANY(${missingFields[field].map((messageKey) =>
-    JSON.stringify([{ field, messageKey }]),
+  (count(*) FILTER (WHERE problems @> ANY(${missingFields[field].map((code) =>
+    JSON.stringify([{ field, code }]),
   )}::text[]::jsonb[])))::int`;
 
 const fieldOfName = (name: string): ImportField | null =>

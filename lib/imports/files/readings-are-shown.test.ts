@@ -129,13 +129,18 @@ it('asks in each row about a kind that isn’t always right, until a person keep
   await confirmColumns(stack.oasis, { importId: id, columns, asked: ['codAmount'] });
   expect(await stack.statesOf(id)).toEqual(['wrong', 'wrong', 'wrong']);
   expect((await stack.rowsOf(id))[0]?.problems).toEqual([
-    { field: 'codAmount', ask: 'reading', message: '120.00' },
+    { field: 'codAmount', code: 'reading', severity: 'question', text: '120.00' },
   ]);
   const versions = (await stack.rowsOf(id)).map(({ version }) => version);
   const saved = await saveRows(stack.oasis, {
     importId: id,
     rows: [
-      { number: 2, version: versions[0] ?? 0, edits: {}, confirmed: ['codAmount'] },
+      {
+        number: 2,
+        version: versions[0] ?? 0,
+        edits: {},
+        confirmed: [{ field: 'codAmount', code: 'reading' }],
+      },
       { number: 3, version: versions[1] ?? 0, edits: { codAmount: '85' } },
     ],
   });

@@ -9,7 +9,7 @@ const stack = await startImportStack();
 
 const asksOf = async (id: string) =>
   (await stack.rowsOf(id)).map(({ state, problems: [first] }) =>
-    [state, first?.ask ?? first?.messageKey, first?.suggestion].filter(Boolean).join(' '),
+    [state, first?.code, first?.suggestion].filter(Boolean).join(' '),
   );
 
 const rows = [
@@ -41,7 +41,12 @@ it('asks about an area that it can’t find while lists of other emirates can’
     elsewhere,
     'right',
   ]);
-  const confirmed = { number: 4, version: 0, edits: {}, confirmed: ['emirate' as const] };
+  const confirmed = {
+    number: 4,
+    version: 0,
+    edits: {},
+    confirmed: [{ field: 'emirate' as const, code: 'areaUnchecked' }],
+  };
   await saveRows(stack.oasis, { importId: id, rows: [confirmed] });
   expect((await asksOf(id))[2]).toBe('right');
   await stack.removeFaults();
@@ -71,4 +76,12 @@ it('shows before the columns are confirmed which emirate an area or an address n
 it('takes an area with the number of a house for the address, where no other is given', async () => {
   const id = await stack.added([importRow('A-1', { 4: 'Ajman', 5: 'Al Nuaimiya 2 villa 3', 6: '' })]);
   expect((await stack.formsOf(id)).get(2)?.receiver.address).toBe('Al Nuaimiya 2 villa 3');
+});
+
+it('asks no more about an emirate that a person kept, also where the address says Al Ain', async () => {
+  const id = await stack.added([importRow('A-1', { 4: 'Abu Dhabi', 5: 'Al Majaz 1', 6: 'Villa 4, Al Ain' })]);
+  expect(await asksOf(id)).toEqual([elsewhere]);
+  const confirmed = [{ field: 'emirate' as const, code: 'areaElsewhere' }];
+  await saveRows(stack.oasis, { importId: id, rows: [{ number: 2, version: 0, edits: {}, confirmed }] });
+  expect(await stack.statesOf(id)).toEqual(['right']);
 });

@@ -23,13 +23,13 @@ it('understands messy rows, and names what is wrong at its cell', async () => {
   ]);
   expect(rows[3]?.problems).toEqual(
     [
-      { field: 'weight', messageKey: 'weight' },
-      { field: 'emirate', messageKey: 'placeUnknown' },
+      { field: 'weight', code: 'weight' },
+      { field: 'emirate', code: 'placeUnknown' },
     ]
       .map((problem) => expect.objectContaining(problem))
       .toReversed(),
   );
-  expect(rows[4]?.problems).toEqual([expect.objectContaining({ field: 'mobile', cell: 'rounded' })]);
+  expect(rows[4]?.problems).toEqual([expect.objectContaining({ field: 'mobile', code: 'rounded' })]);
   const stored = await inMerchant(stack.oasis.merchantId, ({ importRow }) =>
     importRow.findMany({ where: { importId: id }, orderBy: { number: 'asc' } }),
   );
@@ -90,7 +90,7 @@ it('takes no misspelt emirate and no area of another emirate before a person say
   ]);
   const asked = ['emirate placeUnknown', 'emirate areaElsewhere'];
   const problems = (await stack.rowsOf(id)).map(({ problems: [first] }) =>
-    first ? `${first.field} ${first.ask ?? first.messageKey ?? first.hint} ${first.suggestion}` : '',
+    first ? `${first.field} ${first.code} ${first.suggestion}` : '',
   );
   expect(problems).toEqual([
     `${asked[0]} الشارقة`,
@@ -106,7 +106,11 @@ it('takes no misspelt emirate and no area of another emirate before a person say
     'emirate emirateMeant دبي',
     'emirate emirateMeant Dubai',
   ]);
-  const confirmed = { version: 0, edits: {}, confirmed: ['emirate' as const] };
+  const confirmed = {
+    version: 0,
+    edits: {},
+    confirmed: [{ field: 'emirate' as const, code: 'areaElsewhere' }],
+  };
   const accepted = { number: 3, version: 0, edits: { emirate: 'Umm Al Quwain' } };
   await saveRows(stack.oasis, {
     importId: id,
@@ -131,10 +135,10 @@ it('warns of letters that papers can’t show and of phones that are no mobiles 
     [
       'right',
       [
-        { field: 'contactName', hint: 'unprinted', message: '王 小 明' },
-        { field: 'mobile', hint: 'notUaeMobile' },
+        { field: 'contactName', code: 'unprinted', severity: 'hint', text: '王 小 明' },
+        { field: 'mobile', code: 'notUaeMobile', severity: 'hint' },
       ],
     ],
-    ['right', [{ field: 'mobile', hint: 'notUaeMobile' }]],
+    ['right', [{ field: 'mobile', code: 'notUaeMobile', severity: 'hint' }]],
   ]);
 });

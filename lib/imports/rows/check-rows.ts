@@ -33,12 +33,12 @@ import {
 import { isUnitUnclear, weightOf } from '../forms/read-weight.ts';
 import { loadRowLists, type RowLists } from '../forms/row-lists.ts';
 import { rowOrder } from '../forms/row-order.ts';
-import type { RowProblem, WithheldReason } from '../schema.ts';
+import { isOpen, type RowCode, type RowProblem, rowProblem } from '../schema.ts';
 import { isOfRow, type Reading } from '../view.ts';
 import { contentOf, identityOf } from './identity-of.ts';
-import { findAreaProblem, problemOfFailure, unknownText } from './problem-of-failure.ts';
+import { failureAt, findAreaProblem, problemOfFailure, unknownText } from './problem-of-failure.ts';
 import { ofKind, readingsOf, textsOf } from './readings.ts';
-import { damagedCells, type NamedColumns, type OrderRow, rowValues } from './row-values.ts';
+import { damagedCells, type NamedColumns, type OrderRow, questionKey, rowValues } from './row-values.ts';
 import { isNoShipment, statusAgainst, withChoices } from './withhold.ts';
 
 /**
@@ -89,11 +89,9 @@ const noShipment = ({ row: { number, cells } }: GivenRow): CheckedRow => ({
   item: 0,
   isAbroad: false,
   form: null,
-  problems: [],
-  hints: [],
+  problems: [rowProblem(null, 'noShipment')],
   identity: null,
   content: null,
-  withheldBy: 'noShipment',
   setBy: {},
 });
 
@@ -108,11 +106,9 @@ export type CheckedRow = {
   isAbroad: boolean;
   form: ShipmentForm | null;
   problems: RowProblem[];
-  hints: RowProblem[];
   identity: string | null;
   /** A hash of what the booking sends, which two bookings of the same order share. */
   content: string | null;
-  withheldBy: WithheldReason | null;
   /** Which of the merchant's rules set something in `form`. */
   setBy: SetBy;
   /** What rules read in the row. */
@@ -125,15 +121,11 @@ const hasDamage = ({ damaged }: OrderRow, kind: 'cells' | 'hidden') =>
 /** A row with its texts. */
 type GivenRow = { row: OrderRow; values: RowValues };
 
-/** The text that a person confirms at a field. The question about an emirate also depends on the area. */
-export const textToConfirm = (values: RowValues, field: ImportField): string =>
-  field === 'emirate' ? `${values.emirate ?? ''} ${values.area ?? ''}` : (values[field] ?? '');
-
 /** The cells of an order's row whose text the carrier's interface has no place for. */
 const unsentHints = (paths: readonly string[], at: number, values: RowValues): RowProblem[] =>
   paths.flatMap((path) => {
     const { item, field } = cellOfPath(path);
-    return item === at && field && values[field] ? [{ field, hint: 'unsent' as const }] : [];
+    return item === at && field && values[field] ? [rowProblem(field, 'unsent')] : [];
   });
 
 /** Every filled text of a form, with its path. */
@@ -150,10 +142,10 @@ const cautionHints = (form: ShipmentForm, isAbroad: boolean, at: number, values:
     const filled = field === 'mobile' ? (values.mobile ?? values.phone) : field && values[field];
     if (item !== at || !field || !filled) return [];
     if (isAbroad && (field === 'mobile' || field === 'phone'))
-      return isUnusualPhone(text, form.receiver.countryAlpha2) ? [{ field, hint: 'unusualPhone' }] : [];
-    if (field === 'mobile') return isNotUaeMobile(text) ? [{ field, hint: 'notUaeMobile' }] : [];
+      return isUnusualPhone(text, form.receiver.countryAlpha2) ? [rowProblem(field, 'unusualPhone')] : [];
+    if (field === 'mobile') return isNotUaeMobile(text) ? [rowProblem(field, 'notUaeMobile')] : [];
     const letters = unprintedIn(text);
-    return letters ? [{ field, hint: 'unprinted', message: letters }] : [];
+    return letters ? [rowProblem(field, 'unprinted', { text: letters })] : [];
   });
 
 const itemRead = (item: RowValues, order: GivenRow): Reading => ({
@@ -192,25 +184,30 @@ async function checkOrder(
       return to.isAbroad ? at === 0 || isItemField(field) : !abroadFields.includes(field);
     }),
   );
-  const isConfirmed = (field: ImportField) => order.row.confirmed?.[field] === textToConfirm(values, field);
-  const against = statusAgainst(values, words);
+  const { edits, confirmed = {} } = order.row;
+  const isKept = (one: RowProblem) => confirmed[questionKey(one)] === (one.text ?? '');
+  const about = (field: ImportField, code: RowCode) => rowProblem(field, code, { text: values[field] ?? '' });
+  const ask = (one: RowProblem) => {
+    if (!isKept(one)) problems[0]?.push(one);
+  };
   // What a person typed needs no question.
-  const isTyped = against?.meaning === 'ask' && order.row.edits[against.field] !== undefined;
-  const status = against && !isTyped && !isConfirmed(against.field) ? against : null;
+  const askOfFile = (field: ImportField, code: RowCode) => {
+    if (edits[field] === undefined) ask(about(field, code));
+  };
   // The texts can be under wrong names, so a person looks at the row as a whole.
-  if (all.some(({ row }) => hasDamage(row, 'cells')) && !isConfirmed('address'))
-    problems[0]?.push({ field: 'address', ask: 'cellsDiffer' });
-  if (status?.meaning === 'ask') problems[0]?.push({ field: status.field, ask: 'statusUnknown' });
+  if (all.some(({ row }) => hasDamage(row, 'cells'))) ask(about('address', 'cellsDiffer'));
+  const status = statusAgainst(values, words);
+  if (status?.meaning === 'ask') askOfFile(status.field, 'statusUnknown');
   const ofLines = amountOfLines([values, ...lines]);
-  if (ofLines && !cash.fault && !isConfirmed(ofLines) && order.row.edits[ofLines] === undefined)
-    if (cash.amount || ofLines !== 'total') problems[0]?.push({ field: ofLines, ask: 'codLines' });
-  const { field: weightField } = weightOf(values);
-  if ([values, ...lines].some((one) => isUnitUnclear(one, areKilograms)) && !isConfirmed(weightField))
-    problems[0]?.push({ field: weightField, ask: 'weightUnit' });
+  if (ofLines && !cash.fault && (cash.amount || ofLines !== 'total')) askOfFile(ofLines, 'codLines');
+  if ([values, ...lines].some((one) => isUnitUnclear(one, areKilograms)))
+    ask(about(weightOf(values).field, 'weightUnit'));
   const areaProblem = to.isAbroad ? null : findAreaProblem(values, lists.places);
-  if (areaProblem?.ask && !isConfirmed('emirate')) problems[0]?.push(areaProblem);
-  const beside = order.row.edits.codAmount === undefined ? cashBeside(values, cash.amount) : null;
-  if (cash.fault || beside) problems[0]?.push(cash.fault ?? { field: 'codAmount', cell: 'codUnclear' });
+  if (areaProblem && isOpen(areaProblem)) ask(areaProblem);
+  const { fault } = cash;
+  if (fault) problems[0]?.push(rowProblem(fault.field, fault.cell));
+  else if (edits.codAmount === undefined && cashBeside(values, cash.amount))
+    problems[0]?.push(rowProblem('codAmount', 'codUnclear'));
   // A misspelt name of the own country.
   if (!to.isAbroad && to.unknown) problems[0]?.push(unknownText('country', to.suggestion));
   const inFile = all.map((given) => given.values);
@@ -228,25 +225,24 @@ async function checkOrder(
   const hasNone = problems.every((ofRow) => ofRow.length === 0);
   const [first] = meant.ok ? [] : meant.details.fields;
   // A row that can't be booked shows a reason, even if no cell has one.
-  if (hasNone && first)
-    problems[0]?.push({ field: null, messageKey: first.messageKey, message: first.message });
-  const isHidden =
-    all.some(({ row }) => hasDamage(row, 'hidden')) && order.row.confirmed?.address === undefined;
-  const withheldBy = status?.meaning === 'hold' ? status.field : isHidden ? 'hidden' : null;
+  if (hasNone && first) problems[0]?.push(failureAt(null, first));
+  const holds = [
+    ...(status?.meaning === 'hold' ? [about(status.field, 'statusHolds')] : []),
+    ...(all.some(({ row }) => hasDamage(row, 'hidden')) ? [rowProblem(null, 'hidden')] : []),
+  ];
+  const hold = holds.find((one) => !isKept(one));
   const readings = readingsOf({
     values: order.values,
     order: meantOrder,
     words,
     places: lists.places,
     cities: lists.cities,
-    withheldBy,
+    hold,
     cash: cash.fault ? null : cash.amount,
   });
-  for (const { kind, to: message } of readings) {
-    if (isOfRow(kind) || words[ofKind(kind)] !== 'ask') continue;
-    if (order.row.edits[kind] === undefined && !isConfirmed(kind))
-      problems[0]?.push({ field: kind, ask: 'reading', message: message || '0.00' });
-  }
+  for (const { kind, to: text } of readings)
+    if (!isOfRow(kind) && words[ofKind(kind)] === 'ask' && edits[kind] === undefined)
+      ask(rowProblem(kind, 'reading', { text: text || '0.00' }));
   const isRight =
     problems.every(({ length }) => length === 0) && meant.ok && shipmentDraftSchema.safeParse(form).success;
   return all.map(({ row: { number, itemOf } }, at) => ({
@@ -255,15 +251,15 @@ async function checkOrder(
     item: at,
     isAbroad: to.isAbroad,
     form: at === 0 && isRight ? form : null,
-    problems: problems[at] ?? [],
-    hints: [
-      ...(at === 0 && areaProblem?.hint ? [areaProblem] : []),
+    problems: [
+      ...(at === 0 && hold ? [hold] : []),
+      ...(problems[at] ?? []),
+      ...(at === 0 && areaProblem?.severity === 'hint' ? [areaProblem] : []),
       ...(meant.ok ? unsentHints(meant.value.unsent ?? [], at, inFile[at] ?? {}) : []),
       ...cautionHints(form, to.isAbroad, at, inFile[at] ?? {}),
     ],
     identity: at === 0 ? identityOf(inFile, to.isAbroad) : null,
     content: at === 0 && isRight ? contentOf(meant.value) : null,
-    withheldBy: at === 0 ? withheldBy : null,
     setBy: at === 0 && isRight ? setBy : {},
     readings: at === 0 ? readings : [itemRead(inFile[at] ?? {}, order)],
   }));

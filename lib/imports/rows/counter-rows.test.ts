@@ -24,11 +24,7 @@ it('delivers to the post office that a row names, and says which one was probabl
     [...importHeader, 'Post office'],
   );
   const rows = await stack.rowsOf(id);
-  expect(
-    rows.map(
-      ({ problems: [first] }) => first && [first.field, first.cell ?? first.messageKey, first.suggestion],
-    ),
-  ).toEqual([
+  expect(rows.map(({ problems: [first] }) => first && [first.field, first.code, first.suggestion])).toEqual([
     ...Array(6).fill(undefined),
     ['office', 'placeUnknown', 'Al Rigga Post Office'],
     ['emirate', 'officeElsewhere', 'Dubai'],

@@ -22,9 +22,9 @@ import {
   type RowProblem,
   type RowState,
   valuesSchema,
-  withheldReasons,
 } from '../schema.ts';
 import type { ImportRowView } from '../view.ts';
+import { failureAt } from './problem-of-failure.ts';
 import { type NamedColumns, rowValues } from './row-values.ts';
 import { isDraftChanged, joinShipment, ownAndOrder, shownState } from './shown-state.ts';
 
@@ -43,7 +43,6 @@ type StoredRow = {
   shipment: string | null;
   awb: string | null;
   twin_number: number | null;
-  withheld_by: string | null;
   set_by: unknown;
 };
 
@@ -60,7 +59,7 @@ type RowRange = {
   most?: number;
 };
 
-const draftChanged = JSON.stringify([{ field: null, messageKey: 'draftChanged' }]);
+const draftChanged = JSON.stringify([{ field: null, code: 'draftChanged', severity: 'error' }]);
 
 export const rowsSql = (
   merchantId: string,
@@ -69,7 +68,7 @@ export const rowsSql = (
   SELECT * FROM (
     SELECT own.number, own.version, ${shownState} AS shown, own.cells, own.edits, own.hints, own.item_of, own.item,
       own.problems || CASE WHEN own.state = 'open' AND ${isDraftChanged} THEN ${draftChanged}::jsonb ELSE '[]' END AS problems,
-      own.is_abroad, own.twin_number, own.withheld_by, own.set_by,
+      own.is_abroad, own.twin_number, own.set_by,
       coalesce(shipments.id, archived.shipment_id) AS shipment, coalesce(shipments.awb, archived.awb) AS awb, CASE
       WHEN import_rows.state = 'sent' AND shipments.state = 'refused' THEN (
         SELECT refusal FROM attempts WHERE attempts.merchant_id = ${merchantId}::uuid
@@ -85,10 +84,10 @@ export const rowsSql = (
 function refusalProblems(stored: unknown, item: number): RowProblem[] {
   const refusal = readStoredRefusal(stored);
   if (!refusal) return [];
-  if (refusal.fields.length === 0) return item === 0 ? [{ field: null, message: refusal.message }] : [];
+  if (refusal.fields.length === 0) return item === 0 ? [failureAt(null, refusal)] : [];
   return refusal.fields.flatMap(({ path, message }) => {
     const cell = cellOfPath(path);
-    return cell.item === item ? { field: cell.field, message } : [];
+    return cell.item === item ? failureAt(cell.field, { message }) : [];
   });
 }
 
@@ -98,6 +97,7 @@ const setBySchema = z.partialRecord(z.enum(ruleTargets), z.string()).catch({});
 /** A duplicate or a booked row isn't booked again, so its problems don't matter. */
 function problemsOf({ shown, refusal, item, problems, hints }: StoredRow): RowProblem[] {
   if (shown === 'rejected') return refusalProblems(refusal, item);
+  if (shown === 'withheld') return problemsSchema.parse(hints).filter(({ severity }) => severity === 'hold');
   if (shown !== 'wrong' && shown !== 'right') return [];
   return [...problemsSchema.parse(problems), ...problemsSchema.parse(hints)];
 }
@@ -116,7 +116,6 @@ export function toRow(row: StoredRow, of: NamedColumns & { words: StatusWords })
     problems: problemsOf(row),
     shipment: row.shipment ? { id: row.shipment, awb: row.awb } : null,
     twinNumber: row.twin_number,
-    withheldBy: withheldReasons.find((reason) => reason === row.withheld_by) ?? null,
     setBy: setBySchema.parse(row.set_by),
   };
 }

@@ -131,7 +131,7 @@ it('takes rows with goods and their amounts for lines of the order above, if the
     header,
   );
   expect((await stack.rowsOf(id)).map(({ itemOf }) => itemOf)).toEqual([null, 2, 2, null, 5]);
-  expect(await stack.problemsOf(id)).toEqual(['5 codAmount']);
+  expect(await stack.problemsOf(id)).toEqual(['5 codAmount codLines']);
   expect((await stack.formsOf(id)).get(2)?.service.codAmount).toBe('236.00');
 });
 
@@ -139,7 +139,7 @@ it('takes an area’s column with whole addresses for the address where there is
   const header = ['Order', 'Receiver name', 'Mobile', 'Email', 'Emirate', 'Area', 'Weight (kg)'];
   const row = ['X-1', 'Omar Saeed', newMobile(), 'o@mail.example', 'Dubai', 'Deira, Villa 20', '88.000'];
   const id = await stack.addedAbroad([row, row.with(0, 'X-2').with(6, '250')], header);
-  expect(await stack.problemsOf(id)).toEqual(['3 weight']);
+  expect(await stack.problemsOf(id)).toEqual(['3 weight weightUnit']);
   expect((await stack.formsOf(id)).get(2)?.receiver).toMatchObject({ address: 'Deira, Villa 20' });
 });
 
@@ -166,7 +166,7 @@ it('adds up the weights of lines, and asks where each row has its own cash', asy
     ],
     header,
   );
-  expect(await stack.problemsOf(id)).toEqual(['4 codAmount']);
+  expect(await stack.problemsOf(id)).toEqual(['4 codAmount codLines']);
   expect((await stack.formsOf(id)).get(2)?.parcel).toMatchObject({
     weight: '1.75',
     commodityDescription: 'Chair, Lamp',
@@ -177,7 +177,9 @@ it('adds up the weights of lines, and asks where each row has its own cash', asy
     ['wrong', null],
     ['wrong', 4],
   ]);
-  const rows = [{ number: 4, version: 0, edits: {}, confirmed: ['codAmount' as const] }];
+  const rows = [
+    { number: 4, version: 0, edits: {}, confirmed: [{ field: 'codAmount' as const, code: 'codLines' }] },
+  ];
   await saveRows(stack.oasis, { importId: id, rows });
   expect((await stack.formsOf(id)).get(4)?.service.codAmount).toBe('100.00');
 });

@@ -18,7 +18,7 @@ import { cellOfPath } from '../forms/cell-of-path.ts';
 import { suggestChoice } from '../forms/choice-of.ts';
 import { cityField, type RowCountry } from '../forms/destination.ts';
 import type { RowLists } from '../forms/row-lists.ts';
-import type { RowProblem } from '../schema.ts';
+import { type RowProblem, rowProblem } from '../schema.ts';
 
 /** An order as a check sees it: the texts of its row and of the rows with more goods, and where it goes. */
 type CheckedOrder = { values: RowValues[]; to: RowCountry; lists: RowLists };
@@ -37,7 +37,8 @@ const placePaths = /^(receiver\.(countryId|cityId|emirateId)|service\.officeId)$
 /** The problem of a text that names nothing in a list, with what it probably means. */
 export const unknownText = (field: ImportField, suggestion: string | undefined): RowProblem => ({
   field,
-  messageKey: 'placeUnknown',
+  code: 'placeUnknown',
+  severity: 'error',
   ...(suggestion && { suggestion }),
 });
 
@@ -48,7 +49,7 @@ function placeProblem(field: ImportField, path: string, order: CheckedOrder, tex
   if (path === 'receiver.cityId') {
     const cities = to.country && lists.cities.get(to.country.id);
     return cities?.find(text) === 'several'
-      ? { field, cell: 'severalCities' }
+      ? rowProblem(field, 'severalCities')
       : unknownText(field, cities?.suggest(text));
   }
   if (path === 'service.officeId') {
@@ -57,7 +58,7 @@ function placeProblem(field: ImportField, path: string, order: CheckedOrder, tex
     const there =
       typeof elsewhere === 'object' && lists.places.tree.find(({ id }) => id === elsewhere.emirateId);
     return there && emirateId
-      ? { field: 'emirate', cell: 'officeElsewhere', suggestion: nameLike(emirate, there) }
+      ? rowProblem('emirate', 'officeElsewhere', { suggestion: nameLike(emirate, there) })
       : unknownText(field, suggestOffice(lists.offices, text, emirateId));
   }
   if (path === 'receiver.emirateId') return unknownText(field, suggestEmirate(lists.places, values[0] ?? {}));
@@ -76,12 +77,22 @@ function suggested(messageKey: string | undefined, text: string, { country }: Ro
   return messageKey === 'postcodeZeros' ? postcodeWithZeros(text, country?.alpha2 ?? '') : null;
 }
 
+/** A rule of the form, or else the carrier's own message. */
+export const failureAt = (
+  field: ImportField | null,
+  { messageKey, message: text }: Pick<FieldFailure, 'messageKey' | 'message'>,
+): RowProblem => ({
+  field,
+  severity: 'error',
+  ...(messageKey ? { code: messageKey } : { code: 'carrier', text }),
+});
+
 /** A failure of the form as a problem of a cell of the order's rows; null for one that only follows from another. */
 export function problemOfFailure(
   failure: FieldFailure,
   order: CheckedOrder,
 ): { item: number; problem: RowProblem } | null {
-  const { path, messageKey, message } = failure;
+  const { path, messageKey } = failure;
   const { item, field } = cellOf(failure, order);
   const text = (field && order.values[item]?.[field]) ?? '';
   // Until the country is known, neither cities nor phones can be recognised.
@@ -91,11 +102,11 @@ export function problemOfFailure(
   if (field === 'phone' && !text) return null;
   if (field && text && placePaths.test(path))
     return { item, problem: placeProblem(field, path, order, text) };
-  if (field && messageKey === 'hsCodeUnknown') return { item, problem: { field, cell: 'hsCodeUnlisted' } };
+  if (field && messageKey === 'hsCodeUnknown') return { item, problem: rowProblem(field, 'hsCodeUnlisted') };
   if (field && (isChoiceField(field) || field === 'contentType'))
     return { item, problem: unknownText(field, suggestChoice(field, text)) };
   const suggestion = suggested(messageKey, text, order.to);
-  return { item, problem: { field, messageKey, message, ...(suggestion && { suggestion }) } };
+  return { item, problem: { ...failureAt(field, failure), ...(suggestion && { suggestion }) } };
 }
 
 /**
@@ -110,22 +121,23 @@ export function findAreaProblem(
   const isNowhere = !emirate && !area && !city;
   const inAddress = isNowhere ? emirateInAddress(places, address) : null;
   if (inAddress?.emirate && !inAddress.isNamed)
-    return { field: 'emirate', hint: 'emirateMeant', suggestion: inAddress.emirate };
+    return rowProblem('emirate', 'emirateMeant', { suggestion: inAddress.emirate });
   if (!emirateId) return null;
-  if (!areListsEnough(places, { emirate, area })) return { field: 'emirate', ask: 'areaUnchecked' };
+  const text = [emirate, area].filter(Boolean).join(', ');
+  if (!areListsEnough(places, { emirate, area })) return rowProblem('emirate', 'areaUnchecked', { text });
   const named = otherEmirate(places, emirateId, address);
-  if (named) return { field: 'emirate', ask: 'areaElsewhere', suggestion: named };
+  if (named) return rowProblem('emirate', 'areaElsewhere', { text, suggestion: named });
   const own = places.tree.find(({ id }) => id === emirateId);
   if (own && !emirate.split(/[,،/()]|\s[-–]\s/).some((part) => emirateCode(part.trim()) !== null))
-    return { field: 'emirate', hint: 'emirateMeant', suggestion: nameLike(emirate || area, own) };
+    return rowProblem('emirate', 'emirateMeant', { suggestion: nameLike(emirate || area, own) });
   // Al Ain is in Abu Dhabi.
   const isParent = emirateCode(area) === 'auh' && emirateCode(own?.nameEn ?? '') === 'ain';
   if (!area || zoneId || areaId || isParent) return null;
   const elsewhere = emirateWith(places, area, emirate);
   if (elsewhere && resolvePlace(places, { area }).emirateId !== emirateId)
-    return { field: 'emirate', ask: 'areaElsewhere', suggestion: elsewhere };
+    return rowProblem('emirate', 'areaElsewhere', { text, suggestion: elsewhere });
   const close = suggestArea(places, emirateId, area);
-  return close ? { field: 'area', hint: 'areaClose', suggestion: close } : null;
+  return close ? rowProblem('area', 'areaClose', { suggestion: close }) : null;
 }
 
 /** The name of another emirate that is a part of an address by itself; Al Ain is a city of Abu Dhabi. */

@@ -15,7 +15,7 @@ import { letOthersRun } from '#lib/process/let-others-run.ts';
 import { type ImportField, isStatusField, type RowValues, statusFields } from '../fields/schema.ts';
 import { readWeight, weightOf } from '../forms/read-weight.ts';
 import type { RowLists } from '../forms/row-lists.ts';
-import type { WithheldReason } from '../schema.ts';
+import type { RowProblem } from '../schema.ts';
 import type { Reading, Understood, UnderstoodView } from '../view.ts';
 import { readStatus } from './withhold.ts';
 
@@ -44,7 +44,7 @@ type Read = {
   cities: RowLists['cities'];
   /** Nothing where the money is in question. */
   cash: string | null;
-  withheldBy: WithheldReason | null;
+  hold: RowProblem | undefined;
 };
 
 /** The filled texts of some fields of a row. */
@@ -53,15 +53,17 @@ export const textsOf = (values: RowValues, ...fields: readonly ImportField[]): R
 
 /** What of an order doesn't stand in the file as it will be booked: the texts that a rule read, and what it made of them. */
 export function readingsOf(read: Read): Reading[] {
-  const { values, order, words, withheldBy } = read;
+  const { values, order, words, hold } = read;
   const statuses = statusFields.flatMap((field): Reading[] =>
     values[field]
       ? [{ kind: field, from: textsOf(values, field), to: readStatus(field, values[field], words) }]
       : [],
   );
-  if (withheldBy === 'hidden' || withheldBy === 'noShipment') return [];
-  if (withheldBy && isStatusField(withheldBy)) return statuses;
-  if (withheldBy) return [...statuses, { kind: 'held', from: textsOf(values, withheldBy), to: 'hold' }];
+  if (hold && !hold.field) return [];
+  if (hold?.field)
+    return isStatusField(hold.field)
+      ? statuses
+      : [...statuses, { kind: 'held', from: textsOf(values, hold.field), to: 'hold' }];
   const { receiver, service } = order;
   const isSame = (field: 'contactName' | 'remarks', booked = '') =>
     wordsIn(booked).join() === wordsIn(values[field] ?? '').join();

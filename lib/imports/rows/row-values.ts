@@ -7,14 +7,17 @@ import {
   isLineField,
   type RowValues,
 } from '../fields/schema.ts';
-import type { RowProblem } from '../schema.ts';
+import { type RowProblem, rowProblem } from '../schema.ts';
 import { isNoShipment } from './withhold.ts';
 
-/** A row of the file with the person's corrections, and the texts that were confirmed although they look wrong. */
+/** A row of the file with the person's corrections, and the texts that they kept, by their questions. */
 export type SourceRow = Pick<SheetRow, 'number' | 'cells' | 'damaged'> & {
   edits: RowValues;
-  confirmed?: RowValues;
+  confirmed?: Record<string, string>;
 };
+
+/** Identifies a question of a row. */
+export const questionKey = ({ code, field }: Pick<RowProblem, 'code' | 'field'>) => `${code} ${field ?? ''}`;
 
 /** Between the texts of several columns. */
 const separatorOf = (field: ImportField) => (field === 'remarks' ? '. ' : isJoined(field) ? ', ' : ' ');
@@ -60,7 +63,7 @@ export function damagedCells({ damaged, edits }: SourceRow, columns: ImportColum
   return damaged.flatMap(({ column, kind }) => {
     if (kind === 'cells' || kind === 'hidden') return [];
     const field = column !== null && columns[column];
-    return field && edits[field] === undefined ? [{ field, cell: kind }] : [];
+    return field && edits[field] === undefined ? [rowProblem(field, kind)] : [];
   });
 }
 

@@ -20,7 +20,7 @@ it('tells the older of two editors instead of overwriting, and takes a text back
   expect(await save(2, { mobile: '0501234567' })).toMatchObject({ value: { rows: [{ problems: [] }] } });
   // Undoing the correction of a lost number makes it a lost number again.
   expect(await save(3, { mobile: '5.05E+08' })).toMatchObject({
-    value: { rows: [{ problems: [{ field: 'mobile', cell: 'rounded' }] }] },
+    value: { rows: [{ problems: [{ field: 'mobile', code: 'rounded' }] }] },
   });
 });
 
@@ -53,7 +53,7 @@ it('names the problems of further goods at their rows, and is right when they ar
   expect(await save(2, 0, { declaredValue: '1' })).toMatchObject({
     value: {
       refused: [],
-      rows: [{ version: 1, problems: [{ field: 'declaredValue', messageKey: 'customsSum' }] }, {}],
+      rows: [{ version: 1, problems: [{ field: 'declaredValue', code: 'customsSum' }] }, {}],
     },
   });
   expect(await save(3, 0, { hsCode: '1' })).toMatchObject({ value: { refused: [3] } });

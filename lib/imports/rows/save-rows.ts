@@ -3,19 +3,11 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { type ImportField, isStatusField, type RowValues } from '../fields/schema.ts';
-import { withoutLeftovers } from '../forms/leftovers.ts';
-import { withBilling } from '../forms/order-texts.ts';
-import { namedSchema, type RowToSave, type WithheldReason } from '../schema.ts';
+import { namedSchema, type RowProblem, type RowToSave } from '../schema.ts';
 import type { ImportRowView } from '../view.ts';
-import { checkRows, textToConfirm } from './check-rows.ts';
+import { checkRows } from './check-rows.ts';
 import { listRows } from './list-rows.ts';
-import {
-  type NamedColumns,
-  type OrderRow,
-  rowValues,
-  type SourceRow,
-  withoutSameTexts,
-} from './row-values.ts';
+import { type OrderRow, questionKey, withoutSameTexts } from './row-values.ts';
 import { readSources, storeChecks } from './store-checks.ts';
 
 /**
@@ -32,7 +24,13 @@ export const saveRows = (
   actor: MerchantActor,
   input: { importId: string; rows: RowToSave[] },
 ): Promise<Saved> =>
-  saveChanges(actor, input, (fields, row) => fields.filter((field) => field !== row.withheldBy));
+  saveChanges(
+    actor,
+    input,
+    (problem, { confirmed = [] }) =>
+      problem.severity === 'question' &&
+      confirmed.some(({ field, code }) => field === problem.field && code === problem.code),
+  );
 
 /**
  * Makes a row bookable whose status says that the order isn't to be sent, after the person saw the status. Only one row at a
@@ -42,15 +40,17 @@ export const sendAnyway = (
   actor: MerchantActor,
   { importId, ...row }: { importId: string; number: number; version: number },
 ): Promise<Saved> =>
-  saveChanges(actor, { importId, rows: [{ ...row, edits: {} }] }, (_, { withheldBy }) =>
-    !withheldBy || withheldBy === 'noShipment' ? [] : withheldBy === 'hidden' ? ['address'] : [withheldBy],
+  saveChanges(
+    actor,
+    { importId, rows: [{ ...row, edits: {} }] },
+    ({ severity, code }) => severity === 'hold' && code !== 'noShipment',
   );
 
-/** `toConfirm` are the fields that the change may confirm. */
+/** `isKept`: whether the change leaves a row as it is despite a problem. */
 async function saveChanges(
   actor: MerchantActor,
   { importId, rows: given }: { importId: string; rows: RowToSave[] },
-  toConfirm: (asked: ImportField[], row: { withheldBy: WithheldReason | null }) => ImportField[],
+  isKept: (problem: RowProblem, row: RowToSave) => boolean,
 ): Promise<Saved> {
   const { merchantId } = requirePermission(actor, 'shipments.book');
   const asked = new Map(given.map((row) => [row.number, row]));
@@ -68,12 +68,12 @@ async function saveChanges(
     const row = asked.get(source.number);
     if (row?.version !== source.version) return { ...source, isChanged: false };
     const edits = withoutSameTexts(source, { ...source.edits, ...withoutStatus(row.edits) }, named);
-    const changed = { ...source, edits };
-    return {
-      ...changed,
-      confirmed: confirmedOf(changed, toConfirm(row.confirmed ?? [], source), named),
-      isChanged: true,
+    const kept = source.problems.filter((problem) => isKept(problem, row));
+    const confirmed = {
+      ...source.confirmed,
+      ...Object.fromEntries(kept.map((problem) => [questionKey(problem), problem.text ?? ''])),
     };
+    return { ...source, edits, confirmed, isChanged: true };
   });
   const orderOf = ({ itemOf, number }: OrderRow) => itemOf ?? number;
   const changed = new Set(edited.filter(({ isChanged }) => isChanged).map(orderOf));
@@ -95,10 +95,3 @@ async function saveChanges(
 /** Status columns can't be corrected here: a withheld row is sent by sendAnyway, one at a time. */
 const withoutStatus = (edits: RowValues): RowValues =>
   Object.fromEntries(Object.entries(edits).filter(([field]) => !isStatusField(field as ImportField)));
-
-/** The row's confirmed texts with those of more fields. */
-function confirmedOf(row: SourceRow, fields: readonly ImportField[], named: NamedColumns): RowValues {
-  const values = withoutLeftovers(withBilling(rowValues(row, named)));
-  const more = fields.map((field) => [field, textToConfirm(values, field)]);
-  return { ...row.confirmed, ...Object.fromEntries(more) };
-}

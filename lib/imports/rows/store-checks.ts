@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { lock } from '#lib/db/locks.ts';
 import { sql } from '#lib/db/sql.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
-import { sheetRowSchema, valuesSchema, type WithheldReason, withheldReasons } from '../schema.ts';
+import {
+  isOpen,
+  problemSchema,
+  type RowProblem,
+  sheetRowSchema,
+  valuesSchema,
+  withheldBy,
+} from '../schema.ts';
 import type { CheckedRow } from './check-rows.ts';
 import type { OrderRow } from './row-values.ts';
 import { isCorrectable, ownAndOrder } from './shown-state.ts';
@@ -12,12 +19,12 @@ import { markTwins } from './twins.ts';
 const sourceSchema = sheetRowSchema.extend({
   version: z.number(),
   edits: valuesSchema,
-  confirmed: valuesSchema,
-  withheldBy: z.enum(withheldReasons).nullable().catch(null),
+  confirmed: z.record(z.string(), z.string()),
+  problems: z.array(problemSchema).catch([]),
   itemOf: z.number().nullable(),
 });
 
-type StoredSource = OrderRow & { version: number; withheldBy: WithheldReason | null };
+type StoredSource = OrderRow & { version: number; problems: RowProblem[] };
 
 /**
  * The rows of an import's open orders as the file has them; with `numbers` only the orders that have one of these rows, also
@@ -31,7 +38,7 @@ export async function readSources(
 ): Promise<StoredSource[]> {
   const rows = await transaction.$queryRaw<unknown[]>`
     SELECT own.number, own.version, own.cells, own.damaged, own.edits, own.confirmed,
-      own.withheld_by AS "withheldBy", own.item_of AS "itemOf" FROM ${ownAndOrder}
+      own.problems || own.hints AS problems, own.item_of AS "itemOf" FROM ${ownAndOrder}
     WHERE own.merchant_id = ${merchantId}::uuid AND own.import_id = ${importId}::uuid
       AND ${numbers ? sql`${isOrderOf(merchantId, importId, numbers)} AND ${isCorrectable}` : sql`import_rows.state IN ('open', 'duplicate')`}
     ORDER BY own.number`;
@@ -42,6 +49,14 @@ const isOrderOf = (merchantId: string, importId: string, numbers: number[]) => s
   import_rows.number IN (
     SELECT coalesce(item_of, number) FROM import_rows
     WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND number = ANY(${numbers}))`;
+
+/** A row with its problems as the table has them: those that are open, the others, and the reason to withhold it. */
+export const withProblemColumns = <Row extends { problems: RowProblem[] }>(row: Row) => ({
+  ...row,
+  problems: row.problems.filter(isOpen),
+  hints: row.problems.filter((one) => !isOpen(one)),
+  withheldBy: withheldBy(row.problems),
+});
 
 /** A checked row, the version that was checked, and whether its texts change, which raises the version. */
 type RowToStore = Omit<CheckedRow, 'readings'> & {
@@ -65,7 +80,7 @@ export async function storeChecks(
   const stored = await transaction.$queryRaw<{ number: number }[]>`
     WITH given AS MATERIALIZED (
       SELECT *, coalesce("itemOf", number) AS order_number
-      FROM jsonb_to_recordset(${JSON.stringify(checked)}::jsonb)
+      FROM jsonb_to_recordset(${JSON.stringify(checked.map(withProblemColumns))}::jsonb)
         AS given(number int, version int, form jsonb, problems jsonb, hints jsonb, identity text, edits jsonb,
           confirmed jsonb, content text, "withheldBy" text, "setBy" jsonb, "itemOf" int, item int, "isAbroad" boolean, "isChanged" boolean)
     ), fresh AS MATERIALIZED (

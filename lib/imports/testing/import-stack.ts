@@ -51,8 +51,8 @@ export async function startImportStack() {
     /** What is wrong with rows, as `3 city placeUnknown (Jeddah)`. */
     async problemsOf(id: string): Promise<string[]> {
       return (await rowsOf(id)).flatMap(({ number, problems }) =>
-        problems.map(({ field, messageKey, cell, suggestion }) =>
-          [number, field, cell ?? messageKey, suggestion && `(${suggestion})`].filter(Boolean).join(' '),
+        problems.map(({ field, code, suggestion }) =>
+          [number, field, code, suggestion && `(${suggestion})`].filter(Boolean).join(' '),
         ),
       );
     },

@@ -20,7 +20,7 @@ export const GET = handler('shipments.read', async (viewer, _request, { id }: { 
     state: t('state'),
     awb: t('awb'),
     link: t('trackingLink'),
-    problems: t('problems'),
+    problems: t('problemsTitle'),
     itemOf: (number) => t('itemOf', { number }),
     stateOf: (state) => t(`states.${state}`),
     problemOf: (problem) => problemText(problem, texts),
