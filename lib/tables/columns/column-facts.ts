@@ -116,9 +116,8 @@ export function columnFacts(values: string[]) {
       numbers.every((number, at) => number === (numbers[0] ?? 0) + at) &&
       numbers[0] !== undefined &&
       numbers[0] <= 1,
-    /** The middle of the plain numbers, and the share of them that also name a unit of weight. */
-    median: numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0,
     largest: Math.max(0, ...numbers),
+    /** The share that names a unit of weight. */
     weights: share((text) => Boolean(splitWeight(text)?.grams)),
     /** 971, +966, 0044, 04. */
     dialCodes: share((text) => dialCode.test(text)),
