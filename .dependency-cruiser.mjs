@@ -402,12 +402,6 @@ export const modules = [
     packages: ['zod'],
     node: true,
   },
-  {
-    path: '^scripts/paste-score[/.]',
-    imports: [paste, placeNames, '^lib/sandbox/world/', core],
-    packages: [],
-    node: true,
-  },
   // Asks the operator about a merchant's account.
   { path: '^scripts/people/', imports: ['^lib/rates/check-account\\.ts$'], packages: ['zod'] },
   // Compares the operator's list of AWBs with all merchants' rows, which is audited.
@@ -438,7 +432,7 @@ export const modules = [
 const tests = '(\\.test\\.tsx?$|^e2e/|^lib/[^/]+/testing/)';
 /** Commands for those who work on Waybill. */
 const onlyForTests =
-  '^(\\.dependency-cruiser|vitest\\.config|scripts/(bench|check|conformance|guards|icons|image|paste-score|pictures))';
+  '^(\\.dependency-cruiser|vitest\\.config|scripts/(bench|check|conformance|guards|icons|image|pictures))';
 const anyModule = [tests, ...modules.map(({ path }) => path)];
 const packagePath = (names) => `^node_modules/(${names.join('|')})(/|$)`;
 

@@ -1,3 +1,4 @@
+import type { Judged } from '#e2e/scores/score.ts';
 import { parseWeightGrams } from '#lib/booking-form/checks/measures.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { parseAnyPhone } from '#lib/core/phones/phone.ts';
@@ -9,15 +10,14 @@ import { emirates } from '#lib/sandbox/world/world.ts';
 import { type RowLabel, type RowReading, waysToRead } from './labels.ts';
 
 /**
- * What became of a labelled row. `changed`: it can be booked, but not as the file says, and nobody could see it before. `shown`: the same, but
- * all that is wrong stood among the readings that a person confirmed. `lost`: it is nowhere. `touched`: a person has to do something,
+ * What became of a labelled row. `changed`: it can be booked, but not as the file says, and nobody could see it before. `shown wrong`: the same,
+ * but all that is wrong stood among the readings that a person confirmed. `lost`: it is nowhere. `touched`: a person has to do something,
  * although the file is clear.
  */
-export type Verdict = 'right' | 'changed' | 'shown' | 'lost' | 'touched';
+export const verdicts = ['right', 'changed', 'shown wrong', 'lost', 'touched'] as const;
+type Verdict = (typeof verdicts)[number];
 /** `shown`: the kinds of readings of the row of which the page showed an example. */
 export type Outcome = { row: ImportRowView; form: ShipmentForm | null; shown?: string[] };
-
-type Judged = { verdict: Verdict; why: string };
 
 /** The kind of reading that shows a wrong value. */
 const kindOf: Record<string, string> = { cod: 'codAmount' };
@@ -25,12 +25,12 @@ const kindOf: Record<string, string> = { cod: 'codAmount' };
 const aboutSending: readonly string[] = ['codAmount', ...statusFields];
 
 /** Compares what became of a row with its label. `why` says what differs. */
-export function judgeRow(label: RowLabel, outcome: Outcome | undefined): Judged {
+export function judgeRow(label: RowLabel, outcome: Outcome | undefined): Judged<Verdict> {
   const [first, ...others] = waysToRead(label).map((way) => judgeWay(way, outcome));
-  return [first, ...others].find((judged) => judged?.verdict === 'right') ?? (first as Judged);
+  return [first, ...others].find((judged) => judged?.verdict === 'right') ?? (first as Judged<Verdict>);
 }
 
-function judgeWay(label: RowReading, outcome: Outcome | undefined): Judged {
+function judgeWay(label: RowReading, outcome: Outcome | undefined): Judged<Verdict> {
   if (!outcome) return { verdict: label.send === 'none' ? 'right' : 'lost', why: 'not read' };
   const { row, form } = outcome;
   const { state, problems } = row;
@@ -53,7 +53,7 @@ function judgeWay(label: RowReading, outcome: Outcome | undefined): Judged {
     const fields = wrong.map((text) => text.split(' ')[0] ?? '');
     const isShown = fields.every((field) => outcome.shown?.includes(kindOf[field] ?? field));
     return {
-      verdict: wrong.length === 0 ? 'right' : isShown ? 'shown' : 'changed',
+      verdict: wrong.length === 0 ? 'right' : isShown ? 'shown wrong' : 'changed',
       why: wrong.join('; '),
     };
   }
@@ -61,7 +61,7 @@ function judgeWay(label: RowReading, outcome: Outcome | undefined): Judged {
     return {
       verdict:
         label.send !== 'none' && outcome.shown?.some((kind) => aboutSending.includes(kind))
-          ? 'shown'
+          ? 'shown wrong'
           : 'changed',
       why: `ready, although its label is “${label.send}”`,
     };

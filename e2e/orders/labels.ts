@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
+import { readLabelled } from '#e2e/scores/score.ts';
 import { importFields } from '#lib/imports/fields/schema.ts';
 
 /** Several texts where a file can be read in several ways: each of them is right. */
@@ -52,17 +51,6 @@ export type TableLabel = z.infer<typeof tableLabel>;
 
 export type LabelledFile = { name: string; bytes: Buffer; tables: TableLabel[] };
 
-/** The files of a folder, with what `labels.json` in it says of each. A file without a label, or the other way round, is an error. */
-export function readLabelled(folder: string): LabelledFile[] {
-  const labels = z
-    .record(z.string(), z.array(tableLabel))
-    .parse(JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8')));
-  const names = readdirSync(folder).filter((name) => /\.(csv|xlsx|tsv|txt)$/i.test(name));
-  const unknown = names.filter((name) => !labels[name]);
-  if (unknown.length > 0) throw new Error(`labels.json doesn't name ${unknown.join(', ')}`);
-  return Object.entries(labels).map(([name, tables]) => ({
-    name,
-    tables,
-    bytes: readFileSync(join(folder, name)),
-  }));
-}
+/** The files of a folder with what its `labels.json` says of each. */
+export const readOrderFiles = (folder: string): LabelledFile[] =>
+  readLabelled(folder, z.array(tableLabel)).map(({ label, ...file }) => ({ ...file, tables: label }));

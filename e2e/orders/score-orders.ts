@@ -1,3 +1,4 @@
+import { countVerdict, newScore, type Score } from '#e2e/scores/score.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -13,22 +14,14 @@ import { importLimits, isOpen } from '#lib/imports/schema.ts';
 import type { ImportColumnView, ImportRowView, WordMeaning } from '#lib/imports/view.ts';
 import { saveShippingSettings } from '#lib/merchants/merchant-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
-import { judgeRow, type Outcome, type Verdict } from './judge-orders.ts';
+import { judgeRow, type Outcome, verdicts } from './judge-orders.ts';
 import type { LabelledFile, RowLabel, TableLabel } from './labels.ts';
 import { shownReadings } from './shown-readings.ts';
 
-/** `open`: the columns that nobody could decide. `questions`: what is asked about clear rows beyond the columns, each once. */
-export type FileScore = Record<Verdict, number> & {
-  name: string;
-  rows: number;
-  open: number;
-  /** How many tables needed no confirmation. */
-  confirmed: number;
-  /** How often a person pressed “Confirm”. */
-  presses: number;
-  questions: string[];
-  misses: { row: number; verdict: Verdict; why: string }[];
-};
+/** `confirmed`: the tables that needed no confirmation; `presses`: how often a person pressed “Confirm”. */
+const counts = ['rows', ...verdicts, 'open columns', 'confirmed', 'presses'] as const;
+/** The questions are those about clear rows beyond the columns, each once. */
+export type OrdersScore = Score<(typeof counts)[number]>;
 
 /** `open`: a person answers the open columns and believes the others; `all`: corrects every column that the label names. */
 export type Answered = 'open' | 'all';
@@ -42,21 +35,8 @@ export async function scoreFile(
   actor: MerchantActor,
   file: LabelledFile,
   answered: Answered = 'open',
-): Promise<FileScore> {
-  const score: FileScore = {
-    name: file.name,
-    rows: 0,
-    right: 0,
-    changed: 0,
-    shown: 0,
-    lost: 0,
-    touched: 0,
-    open: 0,
-    confirmed: 0,
-    presses: 0,
-    questions: [],
-    misses: [],
-  };
+): Promise<OrdersScore> {
+  const score = newScore(file.name, counts);
   // Each file is of another shop, so no layout is known.
   const { merchantId } = actor;
   await inMerchant(merchantId, ({ tableLayout }) => tableLayout.deleteMany({ where: { merchantId } }));
@@ -64,29 +44,26 @@ export async function scoreFile(
   return score;
 }
 
-type Scored = { file: LabelledFile; table: TableLabel; answered: Answered; score: FileScore };
+type Scored = { file: LabelledFile; table: TableLabel; answered: Answered; score: OrdersScore };
 
 async function scoreTable(actor: MerchantActor, { file, table, answered, score }: Scored): Promise<void> {
-  score.rows += table.rows.length;
-  const count = (verdict: Verdict, row: number, why: string) => {
-    score[verdict] += 1;
-    if (verdict !== 'right') score.misses.push({ row, verdict, why });
-  };
+  score.counts.rows += table.rows.length;
   const outcomes = new Map<number, Outcome>();
   const ids: string[] = [];
   for (const added of await addTables(actor, file, table)) {
     if (!added.ok) {
       // The whole file is stopped with a reason, so nothing is lost in silence.
       score.questions.push(added.code);
-      for (const { row, send } of table.rows) count(send === 'yes' ? 'touched' : 'right', row, added.code);
+      for (const { row, send } of table.rows)
+        countVerdict(score, row, { verdict: send === 'yes' ? 'touched' : 'right', why: added.code });
       return;
     }
     const { id } = added.value;
     ids.push(id);
     const { open, isConfirmed, presses } = await answerColumns(actor, id, table, answered);
-    score.open += open;
-    score.presses += presses;
-    score.confirmed += Number(isConfirmed);
+    score.counts['open columns'] += open;
+    score.counts.presses += presses;
+    score.counts.confirmed += Number(isConfirmed);
     const missing: string[] = [];
     for (const [field, value] of [
       ['weight', '1'],
@@ -107,13 +84,13 @@ async function scoreTable(actor: MerchantActor, { file, table, answered, score }
     // An area that the carrier doesn't list goes into the address, also where the label leaves it out.
     const hasArea = label.area === undefined && table.columns.some(([, meaning]) => meaning === 'area');
     const area = hasArea ? outcome?.row.values.area : undefined;
-    const { verdict, why } = judgeRow({ ...label, ...(area && { area }) }, outcome);
-    count(verdict, label.row, why);
+    countVerdict(score, label.row, judgeRow({ ...label, ...(area && { area }) }, outcome));
     for (const asked of questionsOf(label, outcome))
       if (!score.questions.includes(asked)) score.questions.push(asked);
   }
   for (const [number, { row }] of outcomes)
-    if (row.state === 'right' && row.itemOf === null) count('changed', number, 'ready, but without a label');
+    if (row.state === 'right' && row.itemOf === null)
+      countVerdict(score, number, { verdict: 'changed', why: 'ready, but without a label' });
   for (const importId of ids) await discardImport(actor, { importId, isDiscarded: true });
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newScore, type Score } from '#e2e/scores/score.ts';
 import { foldedText } from '#lib/core/text/fold-words.ts';
 import { type PlaceIndex, placeKey } from '#lib/locations/place-index.ts';
 import { parsePasted } from '#lib/paste/parse-pasted.ts';
@@ -18,8 +19,9 @@ export type Sample = {
   expected: Partial<Record<string, string>>;
   not?: string[];
 };
-export type FieldScore = { field: PastedField; expected: number; found: number; right: number };
-type Miss = { title: string; field: PastedField | 'sender'; expected?: string; found?: string };
+const counts = ['expected', 'found', 'right', 'ofSender'] as const;
+/** `ofSender`: texts of which the field has something of the sender. */
+export type Count = (typeof counts)[number];
 
 /** One sample a line. */
 const samplesPath = join(import.meta.dirname, 'samples.jsonl');
@@ -119,43 +121,39 @@ function judgedValue(
   return value;
 }
 
-/** How many fields of the samples are expected, found and right. A wrong value is found and not right. */
-export function scoreSamples(samples: readonly Sample[], index: PlaceIndex) {
+/** How many values of each field are expected, found and right. A wrong value is found and not right. */
+export function scoreSamples(samples: readonly Sample[], index: PlaceIndex): Score<Count>[] {
   const names = placeNames(index);
-  const scores = pastedFields.map((field): FieldScore => ({ field, expected: 0, found: 0, right: 0 }));
-  const misses: Miss[] = [];
+  const scores = pastedFields.map((field) => [field, newScore(field, counts)] as const);
   for (const { set, title, text, expected, not = [] } of samples) {
     const { fields } = parsePasted(text, index);
-    const filled = Object.values(fields).join('\n');
-    const ofSender = not.filter((part) => filled.includes(part));
-    if (ofSender.length > 0) misses.push({ title, field: 'sender', found: ofSender.join(', ') });
+    const ofSender = scores.find(([field]) => not.some((part) => fields[field]?.includes(part)));
+    if (ofSender) {
+      const [field, score] = ofSender;
+      score.counts.ofSender++;
+      score.misses.push(`${title}\n  ${field}: something of the sender\n  found ${fields[field]}`);
+    }
     const chosen = Object.values(fields).flatMap((value) => names.get(value) ?? []);
     const inAddress = [fields.address ?? '', ...chosen];
     const judged = { set, inAddress, places: [expected.area ?? '', ...chosen] };
-    for (const score of scores) {
-      const { field } = score;
+    for (const [field, { counts, misses }] of scores) {
       const wanted = expected[inSamples[field]];
       if (set === 'blind' ? isUnjudged(field, expected) : isUnlabelled(field, expected)) continue;
       const isChosen =
         field === 'areaId' &&
         set === 'blind' &&
         [fields.areaId, fields.zoneId].some((id) => id && wanted && idsOf(wanted, index).includes(id));
-      const found = isChosen
-        ? wanted
-        : judgedValue(
-            field,
-            field.endsWith('Id') ? names.get(fields[field] ?? '') : fields[field],
-            wanted,
-            judged,
-          );
+      const value = field.endsWith('Id') ? names.get(fields[field] ?? '') : fields[field];
+      const found = isChosen ? wanted : judgedValue(field, value, wanted, judged);
       const isRight = found && wanted && isEqual(field, found, wanted, judged);
-      if (wanted) score.expected++;
-      if (found) score.found++;
-      if (isRight) score.right++;
-      else if (found || wanted) misses.push({ title, field, expected: wanted, found });
+      if (wanted) counts.expected++;
+      if (found) counts.found++;
+      if (isRight) counts.right++;
+      else if (found || wanted)
+        misses.push(`${title}\n  ${field}: expected ${wanted ?? '—'}\n  found ${found ?? '—'}`);
     }
   }
-  return { scores, misses };
+  return scores.map(([, score]) => score);
 }
 
 const isUnlabelled = (field: PastedField, expected: Sample['expected']) =>
