@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { type KnownShipment, sizeOf } from './making/meaning.ts';
+import type { KnownShipment } from './statement-labels.ts';
 
 /** Writes shipments directly, without an operator, through the states that the ledger follows. */
 export async function insertKnown(
@@ -22,7 +22,6 @@ export async function insertKnown(
         price: priceOf(price),
         kind: 'domestic',
         service: { product: booked.product },
-        ...(booked.sizeMm && { parcel: sizeOf(booked.sizeMm) }),
       },
       destination: booked.destination && { emirate: { id: '1', ...booked.destination }, area: null },
     })),

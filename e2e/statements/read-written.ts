@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { refuseUnlabelled } from '#e2e/scores/score.ts';
 import type { DayOrder } from '#lib/core/times/day-order.ts';
 import type { LineField, StatementKind } from '#lib/statements/reading/view.ts';
 import type { ChargeReason, DifferenceReason, LineResult } from '#lib/statements/view.ts';
-import type { Corpus, CorpusFile, KnownShipment, LabelledLine, Said } from './making/meaning.ts';
+import type { Corpus, KnownShipment, LabelledStatement, RowLabel, Said } from './statement-labels.ts';
 
 type Row = Record<string, string>;
 
-const path = (name: string) => new URL(`./written/${name}`, import.meta.url);
-const table = (name: string): Row[] => parse(readFileSync(path(name)), { columns: true });
+const folder = join(import.meta.dirname, 'written');
+const bytesOf = (name: string) => readFileSync(join(folder, name));
+const tables = ['files.csv', 'shipments.csv', 'lines.csv'];
+const table = (name: string): Row[] => parse(bytesOf(name), { columns: true });
 /** The words of a cell; an empty cell has none. */
 const words = <Word extends string>(cell = '') => cell.split(' ').filter(Boolean) as Word[];
 
@@ -18,19 +22,21 @@ const words = <Word extends string>(cell = '') => cell.split(' ').filter(Boolean
  */
 export function readWritten(): Corpus {
   const linesOf = Map.groupBy(table('lines.csv'), ({ file }) => file);
+  const files = table('files.csv');
+  refuseUnlabelled(folder, [...tables, ...files.map(({ name = '' }) => name)]);
   return {
-    files: table('files.csv').map(
-      ({ name = '', kind, totals, hasNoRows, columns, dayOrder }): CorpusFile => ({
+    files: files.map(
+      ({ name = '', kind, totals, hasNoRows, columns, dayOrder }): LabelledStatement => ({
         name,
         kind: kind as StatementKind,
-        bytes: readFileSync(path(name)),
-        totals: Number(totals),
-        lines: (linesOf.get(name) ?? []).map(labelOf),
-        ...(hasNoRows && { hasNoRows: true }),
-        ...(dayOrder && { dayOrder: dayOrder as DayOrder }),
-        ...(columns && {
-          columns: words<LineField | '-'>(columns).map((field) => (field === '-' ? null : field)),
-        }),
+        bytes: bytesOf(name),
+        rows: (linesOf.get(name) ?? []).map(labelOf),
+        columns: words<LineField | '-'>(columns).map((field, at) => [
+          String(at + 1),
+          field === '-' ? null : field,
+        ]),
+        dayOrder: dayOrder ? (dayOrder as DayOrder) : undefined,
+        exact: { totals: Number(totals), hasNoRows: Boolean(hasNoRows) },
       }),
     ),
     shipments: table('shipments.csv').map(
@@ -51,17 +57,16 @@ export function readWritten(): Corpus {
   };
 }
 
-function labelOf({ row, results, reason, why, awbs, statement, ...said }: Row): LabelledLine {
-  return {
-    row: Number(row),
-    results: words<LineResult>(results),
-    awbs: words(awbs),
-    said: saidOf(said),
-    ...(reason && { reason: reason as DifferenceReason }),
-    ...(why && { why: why === '-' ? [] : words<ChargeReason>(why) }),
-    ...(statement && { statement }),
-  };
-}
+const labelOf = ({ row, results, reason, why, awbs, statement, ...said }: Row): RowLabel => ({
+  row: Number(row),
+  is: 'line',
+  expect: words<LineResult>(results),
+  awbs: words(awbs),
+  statements: statement ? [statement] : [],
+  said: saidOf(said),
+  ...(reason && { reason: reason as DifferenceReason }),
+  ...(why && { why: why === '-' ? [] : words<ChargeReason>(why) }),
+});
 
 const saidOf = ({ file: _, ...cells }: Row): Said =>
   Object.fromEntries(

@@ -4,7 +4,7 @@ import type { Paper } from '#lib/sandbox/statements/paper.ts';
 import { ask, book, moveTo } from '#lib/sandbox/testing/sandbox-client.ts';
 import { testSandbox } from '#lib/sandbox/testing/test-sandbox.ts';
 import type { StatementKind } from '#lib/statements/reading/view.ts';
-import { readFile } from './read-file.ts';
+import { readFile } from './score-in-memory.ts';
 
 // What the sandbox issues is read as what it means, in each layout.
 
@@ -38,8 +38,7 @@ const read = async (kind: string, layout: string, as: StatementKind) =>
     name: `${kind} ${layout}`,
     kind: as,
     bytes: await download(kind, layout),
-    lines: [],
-    totals: 0,
+    columns: [],
   });
 const factsOf = async (kind: string) =>
   JSON.parse(Buffer.from(await download(kind, 'facts')).toString()) as Paper;

@@ -14,13 +14,11 @@ export type KnownShipment = {
   /** The price at its booking, in fils: postage, COD fee and VAT of both. */
   price: { postage: number; codFee: number; vat: number };
   product?: 'express' | 'premium';
-  /** Length, width and height of the parcel. */
-  sizeMm?: readonly [number, number, number];
   /** An emirate. */
   destination?: { nameEn: string; nameAr: string };
 };
 
-/** What the cells of a line say. A field that the file doesn't have is missing. */
+/** What the cells of a line say. A field that the file doesn't have, or the label doesn't name, is missing. */
 export type Said = {
   amountMinor?: number | null;
   feeMinor?: number | null;
@@ -30,41 +28,44 @@ export type Said = {
   day?: string | null;
 };
 
-/** What a line means. `row` as the person's program numbers it; of a file without rows, the place among its lines. */
-export type LabelledLine = {
+/** What a row means. `row` as the person's program numbers it. */
+export type RowLabel = {
   row: number;
-  /** The result that it must have; the others of the list are right too. */
-  results: LineResult[];
+  /** `line`: money about a shipment, or a bank's entry. */
+  is: 'line' | 'total' | 'nothing';
+  /** The results that are right, the first one before all. */
+  expect: LineResult[];
+  /** Of the result, and of a charge's difference in any order; missing where nobody looked. */
   reason?: DifferenceReason;
-  /** The reasons of a charge's difference, in any order; missing where nobody looked. */
   why?: ChargeReason[];
   /** The AWBs of the shipments that it is about: more for a lump sum, none if it is about no shipment or nobody can tell. */
   awbs: string[];
-  /** Of a bank's line: the reference of the statement that it pays. */
-  statement?: string;
+  /** Of a bank's line: the references of the statements that it pays. */
+  statements: string[];
   said: Said;
 };
 
-export type CorpusFile = {
+export type LabelledStatement = {
   name: string;
   kind: StatementKind;
   bytes: Uint8Array;
-  lines: LabelledLine[];
-  /** How many rows are sums. */
-  totals: number;
-  /** The file has no rows: XML or MT940. */
-  hasNoRows?: boolean;
-  /** What a person chooses, for a file without names of columns. */
-  columns?: (LineField | null)[];
+  rows: RowLabel[];
+  /** By the columns' names, or by their numbers (from 1) in a file without names: what a person says if they are asked. */
+  columns: [name: string, field: LineField | null][];
   /** What a person answers if the order of the days is asked. */
-  dayOrder?: DayOrder;
+  dayOrder?: DayOrder | undefined;
+  /** The labels have every line and sum, and say just what the cells say; others say what a person makes of it. */
+  exact?: {
+    /** How many rows are sums. */
+    totals: number;
+    /** The file has no rows, such as XML or MT940: `row` is the place among its lines. */
+    hasNoRows?: boolean;
+  };
 };
 
 /** Files, in the order in which they are added, and the shipments that they are about. */
-export type Corpus = { files: CorpusFile[]; shipments: KnownShipment[] };
+export type Corpus = { files: LabelledStatement[]; shipments: KnownShipment[] };
 
-export const sizeOf = ([lengthMm, widthMm, heightMm]: NonNullable<KnownShipment['sizeMm']>) => ({
-  lengthMm,
-  widthMm,
-  heightMm,
-});
+/** Whether the labels name the columns by their numbers. */
+export const isWithoutHeader = (columns: LabelledStatement['columns']) =>
+  columns.length > 0 && columns.every(([name], at) => name === String(at + 1));

@@ -1,36 +1,67 @@
+import { deflateSync } from 'node:zlib';
+import { countVerdict, newScore } from '#e2e/scores/score.ts';
 import { nearAwbs } from '#lib/core/near-awbs.ts';
-import { volumetricGrams } from '#lib/core/volumetric-grams.ts';
 import type { MatchFacts, ShipmentFacts } from '#lib/statements/matching/facts.ts';
 import { matchBank } from '#lib/statements/matching/match-bank.ts';
 import { matchCharge } from '#lib/statements/matching/match-charge.ts';
 import { matchCod } from '#lib/statements/matching/match-cod.ts';
 import { type OpenPayout, openPayouts } from '#lib/statements/matching/open-payouts.ts';
 import type { Progress } from '#lib/statements/matching/progress.ts';
-import type { ReadLine } from '#lib/statements/reading/view.ts';
-import { judgeFile, type MatchingScore, newScore, type Outcome } from './judge-lines.ts';
-import { type Corpus, type CorpusFile, type KnownShipment, sizeOf } from './making/meaning.ts';
-import { readFile } from './read-file.ts';
-import { judgeReading, type ReadingScore } from './score-reading.ts';
+import { unpackLines } from '#lib/statements/reading/line-blocks.ts';
+import parseStatement from '#lib/statements/reading/parse-statement.ts';
+import type { Layout, ReadLine } from '#lib/statements/reading/view.ts';
+import { counts, judgeLines, type Line, type StatementScore } from './judge-lines.ts';
+import {
+  type Corpus,
+  isWithoutHeader,
+  type KnownShipment,
+  type LabelledStatement,
+} from './statement-labels.ts';
 
 /** Reads and matches the files in their order, without a database, as if each was confirmed before the next one. */
-export async function scoreFiles({ files, shipments }: Corpus): Promise<[ReadingScore, MatchingScore]> {
-  const reading: ReadingScore = { lines: 0, right: 0, misses: [] };
-  const score = newScore();
+export async function scoreInMemory({ files, shipments }: Corpus): Promise<StatementScore[]> {
+  const scores: StatementScore[] = [];
   const books = openBooks(shipments);
   for (const file of files) {
-    const read = await readFile(file);
-    judgeReading(reading, file, read);
-    const { lines, statementReference } = read;
-    const outcomes = books.match(file, lines, statementReference);
-    judgeFile(
-      score,
-      file,
-      new Map(
-        outcomes.map((outcome, index) => [file.hasNoRows ? index + 1 : (lines[index]?.row ?? 0), outcome]),
-      ),
-    );
+    const score = newScore(file.name, counts);
+    const { lines, totals, statementReference } = await readFile(file);
+    judgeLines(score, file, books.match(file, lines, statementReference));
+    const sums = file.exact?.totals;
+    if (totals.length !== sums)
+      countVerdict(score, 0, { verdict: 'touched', why: `${totals.length} sums for ${sums}` });
+    if (file.rows.every(({ expect }) => expect[0] !== 'invalid'))
+      for (const { row, label, agrees } of totals)
+        if (!agrees)
+          countVerdict(score, row, { verdict: 'touched', why: `the sum “${label}” doesn't agree` });
+    scores.push(score);
   }
-  return [reading, score];
+  return scores;
+}
+
+/** After the last day of the corpus, so that no day lies in the future. */
+const today = '2025-12-31';
+
+type Read = Pick<LabelledStatement, 'name' | 'kind' | 'bytes' | 'columns' | 'dayOrder'>;
+/** Reads a file as the worker does; the questions about its days and its columns are answered by its label. */
+export async function readFile({ name, kind, bytes, columns, dayOrder }: Read) {
+  const layout: Layout | null = isWithoutHeader(columns)
+    ? {
+        headerRow: null,
+        columns: columns.map(([, field]) => field),
+        dayOrder: null,
+        currency: 'AED',
+        isChosen: true,
+      }
+    : null;
+  const parse = (chosen: Layout | null) =>
+    parseStatement({ parts: [deflateSync(bytes)], kind, today, layout: chosen, remembered: [] });
+  let parsed = await parse(layout);
+  if (parsed.ok && parsed.value.dayQuestion)
+    parsed = await parse({ ...parsed.value.layout, dayOrder: dayOrder ?? null });
+  if (!parsed.ok) throw new Error(`${name} can't be read: ${parsed.code}`);
+  const lines = parsed.value.blocks.flatMap(unpackLines);
+  const { totals, statementReference } = parsed.value;
+  return { lines, totals, statementReference };
 }
 
 /** What the portal would know, without a database. */
@@ -64,25 +95,29 @@ function openBooks(shipments: readonly KnownShipment[]) {
     }
   }
 
-  function matchBankLines(lines: readonly ReadLine[]): Outcome[] {
+  function matchBankLines(lines: readonly ReadLine[]): Line[] {
     const facts = { payouts: openPayouts(payouts.toReversed()), posted: new Map() };
     return lines.map((line) => {
-      const { result, payouts } = matchBank({ line, fingerprint: '', chosenId: null }, facts);
-      return { result, awbs: [], statements: payouts.map(({ id }) => id), why: [] };
+      const { result, reason, payouts } = matchBank({ line, fingerprint: '', chosenId: null }, facts);
+      const statements = payouts.map(({ id }) => id);
+      return { ...line, result, reason, awbs: [], statements, why: [], split: null };
     });
   }
 
   return {
-    match({ kind }: CorpusFile, lines: readonly ReadLine[], reference: string | null): Outcome[] {
+    match({ kind }: LabelledStatement, lines: readonly ReadLine[], reference: string | null): Line[] {
       if (kind === 'bank') return matchBankLines(lines);
       const known = factsFor(lines);
       const progress: Progress = new Map();
-      const outcomes = lines.map((line): Outcome => {
+      const outcomes = lines.map((line): Line => {
         const asked = { line, fingerprint: '', chosenId: null };
         const match = kind === 'cod' ? matchCod : matchCharge;
-        const { result, shipments: settled, differences } = match(asked, known, progress);
+        const { result, reason, shipments: settled, differences } = match(asked, known, progress);
         return {
+          ...line,
           result,
+          reason,
+          split: null,
           awbs: settled.map(({ id }) => id),
           statements: [],
           why: differences.flatMap(({ reason }) => (reason === 'not-compared' ? [] : reason)),
@@ -135,7 +170,7 @@ function factsOf({
     },
     booked: {
       weightGrams: known.weightGrams,
-      volumetricGrams: known.sizeMm ? volumetricGrams(sizeOf(known.sizeMm), 5_000) : null,
+      volumetricGrams: null,
       product: known.product ?? null,
       isDomestic: true,
       destination: known.destination ?? null,
