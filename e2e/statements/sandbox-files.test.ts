@@ -6,7 +6,7 @@ import { testSandbox } from '#lib/sandbox/testing/test-sandbox.ts';
 import type { StatementKind } from '#lib/statements/reading/view.ts';
 import { readFile } from './score-in-memory.ts';
 
-// What the sandbox issues is read as what it means, in each layout.
+// What the sandbox issues is read as what it means. sandbox-to-portal.test.ts has the other layouts.
 
 const sandbox = testSandbox({
   conduct: { mode: 'lenient', schedule: 'off', scheduleSpeed: 1, authFailure: '401', statementFaults: 0.3 },
@@ -33,50 +33,31 @@ const download = async (kind: string, layout: string): Promise<Uint8Array> => {
   const answer = await request(`${sandbox.url}/_sandbox/api/statements/file?${query}`);
   return new Uint8Array(await answer.body.arrayBuffer());
 };
-const read = async (kind: string, layout: string, as: StatementKind) =>
-  readFile({
-    name: `${kind} ${layout}`,
-    kind: as,
-    bytes: await download(kind, layout),
-    columns: [],
-  });
-const factsOf = async (kind: string) =>
-  JSON.parse(Buffer.from(await download(kind, 'facts')).toString()) as Paper;
+const read = async (kind: StatementKind, layout: string) =>
+  readFile({ name: layout, kind, bytes: await download(kind, layout), columns: [] });
+const facts = async () => JSON.parse(Buffer.from(await download('cod', 'facts')).toString()) as Paper;
 
-it.each(['clean', 'messy'])('a COD statement, %s', async (layout) => {
-  const { rows, number } = await factsOf('cod');
-  const { lines, totals, statementReference } = await read('cod', layout, 'cod');
+it('a COD statement of several pages', async () => {
+  const { rows, number } = await facts();
+  const { lines, totals, statementReference } = await read('cod', 'messy');
   expect(rows.length).toBeGreaterThan(50);
   expect(
-    lines.map((line) => [
-      line.awbs[0],
-      line.reference,
-      line.day,
-      line.amountMinor,
-      line.feeMinor,
-      line.vatMinor,
-      line.netMinor,
+    lines.map(({ awbs, reference, day, amountMinor, feeMinor, vatMinor, netMinor }) => [
+      ...[awbs[0], reference, day, amountMinor, feeMinor, vatMinor, netMinor],
     ]),
   ).toEqual(
     rows.map(([awb, reference, day, , amount, fee, vat, net]) => [
-      awb,
-      reference,
-      day,
-      amount,
-      -Number(fee),
-      -Number(vat),
-      net,
+      ...[awb, reference, day, amount, -Number(fee), -Number(vat), net],
     ]),
   );
   expect(lines.flatMap(({ problems }) => problems)).toEqual([]);
   expect(totals.filter(({ agrees }) => !agrees)).toEqual([]);
-  if (layout === 'messy')
-    expect([totals.length, statementReference]).toEqual([Math.ceil(rows.length / 25) + 1, number]);
+  expect([totals.length, statementReference]).toEqual([Math.ceil(rows.length / 25) + 1, number]);
 });
 
 it('a COD statement in lump sums', async () => {
-  const { lump, number } = await factsOf('cod');
-  const { lines, statementReference } = await read('cod', 'lump', 'cod');
+  const { lump, number } = await facts();
+  const { lines, statementReference } = await read('cod', 'lump');
   expect(statementReference).toBe(number);
   expect(
     lines.map(({ day, awbs, amountMinor, netMinor }) => [day, awbs.join(', '), amountMinor, netMinor]),
@@ -91,31 +72,10 @@ it('a COD statement in lump sums', async () => {
   );
 });
 
-it.each(['clean', 'messy'])('an invoice, %s', async (layout) => {
-  const { rows } = await factsOf('invoice');
-  const { lines } = await read('invoice', layout, 'charges');
-  expect(
-    lines.map((line) => [
-      line.awbs[0],
-      line.day,
-      line.weightGrams,
-      line.charge?.isReturn,
-      line.charge?.surcharges.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
-      line.feeMinor,
-      line.vatMinor,
-      line.netMinor,
-    ]),
-  ).toEqual(
-    rows.map(([awb, , day, , charge, , , grams, , fuel, amount, vat, total]) => [
-      ...[awb, day, grams, charge === 'Return', fuel, amount, vat, total],
-    ]),
-  );
-});
-
 it('a bank statement in its three formats, all with the same entries', async () => {
   const [csv, camt, swift] = await Promise.all(
     ['csv', 'camt053', 'mt940'].map(async (layout) => {
-      const { lines } = await read('bank', layout, 'bank');
+      const { lines } = await read('bank', layout);
       return lines.map(({ day, amountMinor }) => [day, amountMinor]);
     }),
   );
