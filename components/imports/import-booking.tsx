@@ -84,7 +84,7 @@ export function ImportBooking(props: ImportBookingProps) {
   const progress = queued > 0 ? t(isPaused ? 'paused' : 'sending', { done: answered, total }) : null;
   const summary = answered > 0 && queued === 0 ? t('summary', { booked, rejected, unconfirmed }) : '';
   return (
-    <div ref={box} tabIndex={-1} className="flex flex-col gap-3">
+    <div ref={box} tabIndex={-1} className={`flex flex-col gap-3 ${progress ? 'basis-full' : ''}`}>
       <div className="flex flex-wrap gap-3 empty:hidden">
         {isBlocked && <p className="self-center text-sm text-caution">{t('layout.blocked')}</p>}
         {right > 0 && !isBlocked && !props.isDiscarded && (

@@ -108,6 +108,7 @@ export function StatementLine({ statementId, kind, line, decideLine }: Statement
             <Button
               key={candidate.id}
               size="sm"
+              className="flex-wrap justify-start gap-y-0 whitespace-normal"
               pending={pending}
               onClick={() => decide({ decision: 'choose', candidateId: candidate.id })}
             >
