@@ -61,8 +61,8 @@ const random = randomStream(52, 'bytes');
 const below = (most: number) => Math.floor(random() * most);
 
 /** A PDF of objects with streams, after its header. */
-function pdfOf(streams: Buffer[], { header = '%PDF-1.7\n', trailer = '' } = {}): Buffer {
-  const parts = [Buffer.from(header)];
+function pdfOf(streams: Buffer[], trailer = ''): Buffer {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const starts: number[] = [];
   const length = () => parts.reduce((sum, part) => sum + part.length, 0);
   streams.forEach((stream, index) => {
@@ -111,7 +111,7 @@ it('gives other bytes back as they are', async () => {
     ][below(5)]?.() ?? Buffer.alloc(0);
   const others = Array.from({ length: 300 }, () => Buffer.concat(Array.from({ length: below(8) }, part)));
   const pdf = pdfOf([stream]);
-  const ofTwoTables = pdfOf([stream], { trailer: '/Prev 9' });
+  const ofTwoTables = pdfOf([stream], '/Prev 9');
   const ofOtherLength = Buffer.from(pdf.toString('latin1').replace('/Length ', '/Length 1'), 'latin1');
   expect((await closeStreams(openStreams(pdf))).length).not.toBe(pdf.length);
   for (const bytes of [...others, ofTwoTables, ofOtherLength, Buffer.concat([pdf, pdf])])
