@@ -47,7 +47,7 @@ inLanguages('en', (language) => {
     await desk.goto('/desk/unconfirmed');
     await inspect(desk, 'unconfirmed requests');
     await desk
-      .getByRole('button', { name: t('desk.unconfirmed.dialog.write-off-submit') })
+      .getByRole('button', { name: t('desk.unconfirmed.kinds.book.close') })
       .first()
       .click();
     await inspect(desk, 'the dialog to close as not booked');

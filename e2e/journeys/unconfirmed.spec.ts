@@ -91,13 +91,13 @@ test.describe('in Arabic', () => {
     await desk.goto('/desk/unconfirmed');
     const row = rowOf(desk, unconfirmed.reference);
     await row.getByRole('button', { name: t('desk.unconfirmed.askAgain') }).click();
-    await expect(row).toContainText(t('desk.unconfirmed.outcome.still-unknown'));
+    await expect(row).toContainText(t('desk.unconfirmed.kinds.book.open'));
 
-    await row.getByRole('button', { name: t('desk.unconfirmed.dialog.write-off-submit') }).click();
+    await row.getByRole('button', { name: t('desk.unconfirmed.kinds.book.close') }).click();
     const reason = desk.getByRole('textbox', { name: t('desk.unconfirmed.dialog.reason') });
     const writeOff = desk
       .getByRole('dialog')
-      .getByRole('button', { name: t('desk.unconfirmed.dialog.write-off-submit') });
+      .getByRole('button', { name: t('desk.unconfirmed.kinds.book.close') });
     await writeOff.click();
     await expect(reason).toBeFocused();
     await expect(reason).toHaveAccessibleDescription(new RegExp(t('desk.unconfirmed.dialog.reasonMissing')));

@@ -91,4 +91,5 @@ export const booking: Change<BookingReceipt> = {
       await applyTracking(actor, shipmentId, answer.value);
     return 'changed';
   },
+  writeOff: { to: 'written_off', shipment: { from: ['unconfirmed'], to: 'draft', event: 'written-off' } },
 };

@@ -46,4 +46,8 @@ export const cancellation: Change<unknown> = {
     if (!awb) return 'unchanged';
     return (await track(actor, shipmentId)) ? 'changed' : 'unavailable';
   },
+  writeOff: {
+    to: 'refused',
+    shipment: { from: ['cancel_unconfirmed'], to: 'booked', event: 'cancel-rejected' },
+  },
 };

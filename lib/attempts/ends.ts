@@ -12,6 +12,9 @@ const states = { refused: 'refused', 'not-sent': 'not_sent', unconfirmed: 'uncon
 /** The ends of an attempt that, as far as known, changed nothing at the operator: where each leaves the shipment, which waits for it. */
 export type Ends = Record<keyof typeof states, ShipmentMove>;
 
+/** What an agent leaves who closes an unconfirmed attempt as not carried out: the attempt's state, and the shipment's move. */
+export type WriteOff = { to: 'refused' | 'written_off'; shipment: ShipmentMove };
+
 /** Ends an attempt and moves its shipment. Does nothing unless the attempt is still in the state `from`. */
 export async function endUnchanged(
   { actor, attemptId, shipmentId }: Attempt,

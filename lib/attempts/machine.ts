@@ -12,7 +12,7 @@ import type { RefusalView } from '#lib/shipments/view.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { type AttemptAnswer, type AttemptFailure, type AttemptProblem, answerOf } from './answer.ts';
 import { type ClaimedAttempt, type ClaimRow, claimStatement, readClaimed } from './claim.ts';
-import { type Attempt, type Ends, endUnchanged } from './ends.ts';
+import { type Attempt, type Ends, endUnchanged, type WriteOff } from './ends.ts';
 import { keepReply } from './keep-reply.ts';
 import { putBack } from './take-from-queue.ts';
 
@@ -21,7 +21,7 @@ export type OpenAttempt = Attempt & { kind: string; reference: string | null; aw
 
 /**
  * A change of a shipment at the operator: the states that its ends leave, how its request is sent, what its answer means, and what
- * answers a request whose outcome isn't known. The machine does the rest, the same for every change: it commits the intent and the
+ * answers or closes a request whose outcome isn't known. The machine does the rest, the same for every change: it commits the intent and the
  * claim, sends it once, records how it ended, and answers a repeated request from the record.
  */
 export type Change<Receipt> = {
@@ -42,6 +42,7 @@ export type Change<Receipt> = {
   afterRefusal?: (claimed: ClaimedAttempt, refusal: Refusal) => Promise<void>;
   /** Asks the operator how an unconfirmed attempt ended, and commits what it answers. */
   lookUp: (attempt: OpenAttempt) => Promise<'changed' | 'unchanged' | 'unavailable'>;
+  writeOff: WriteOff;
 };
 
 type Row = Record<string, unknown>;

@@ -104,16 +104,13 @@ export type DeskAttempt = {
   taken: (NamedPerson & { id: string; at: string }) | null;
 };
 
-/**
- * Why the outcome of a request isn't known: a cancellation, a reply that can't be read, no reply, or a process that died before
- * the reply arrived.
- */
-export type UnconfirmedCause = 'cancel' | 'unclear' | 'silent' | 'interrupted';
+/** Why the outcome of a booking isn't known: a reply that can't be read, no reply, or a process that died before the reply arrived. */
+export const unconfirmedCauses = ['unclear', 'silent', 'interrupted'] as const;
 
-/** A booking or a cancellation with an unknown outcome. */
+/** A booking or another change with an unknown outcome. `group`: the cause of a booking, the kind of another change. */
 export type DeskUnconfirmed = DeskAttempt & {
   kind: string;
-  cause: UnconfirmedCause;
+  group: string;
   /** The number of polls so far, and the time of the next automatic one. */
   polls: number;
   nextPollAt: string | null;

@@ -125,7 +125,7 @@ function Stuck({ item, merchant }: { item: StuckBooking; merchant: Merchant }) {
       </Link>
       <bdi>{receiverName ?? t('noReceiver')}</bdi>
       <span className="text-sm text-muted">
-        {t(`kind.${kind}` as 'kind.book')} · <When at={since} />
+        {t(`kinds.${kind}.name` as 'kinds.book.name')} · <When at={since} />
       </span>
     </div>
   );

@@ -13,6 +13,7 @@ import { type RecordPart, RecordParts } from './record-parts.tsx';
  */
 export function RecordCard({ record: { attempts, events, audits } }: { record: DeskRecord }) {
   const t = useTranslations('desk.record');
+  const kinds = useTranslations('desk.unconfirmed.kinds');
   const standings = useTranslations('standing.phase');
   const words = useAuditWords();
   const when = useWhen();
@@ -28,7 +29,7 @@ export function RecordCard({ record: { attempts, events, audits } }: { record: D
       title: t('attempts', { count: attempts.length }),
       lines: attempts.map(({ id, kind, state, reference, at, polls, reply }) => ({
         key: id,
-        what: `${t(`kind.${kind}` as 'kind.book')} · ${t(`state.${state}`)}`,
+        what: `${kinds(`${kind}.name` as 'book.name')} · ${t(`state.${state}`)}`,
         at,
         when: when(at),
         reference,

@@ -18,11 +18,14 @@ const settlings = {
   'take-back-awb': { act: 'takeBackAwb', outcome: 'awb-taken-back' },
 } as const;
 
-/** What the agent enters: an AWB to use, a reason to close as not booked or not cancelled, or how a duplicate was resolved. */
-export type UnconfirmedQuestion = {
-  kind: 'awb' | 'write-off' | 'close-cancel' | keyof typeof settlings;
-  attemptId: string;
-};
+/**
+ * What the agent enters: the AWB of a booking, a reason to close a request of a kind as not carried out, or how a duplicate was
+ * resolved.
+ */
+export type UnconfirmedQuestion = { attemptId: string } & (
+  | { kind: 'awb' | keyof typeof settlings }
+  | { kind: 'close'; of: string }
+);
 
 /** The others ask the carrier. */
 const saves = (kind: UnconfirmedQuestion['kind']) =>
@@ -39,9 +42,11 @@ type UnconfirmedDialogProps = {
 export function UnconfirmedDialog({ question, actions, onClose, onDone }: UnconfirmedDialogProps) {
   const t = useTranslations('desk.unconfirmed.dialog');
   const lookup = useTranslations('desk.lookup');
+  const kinds = useTranslations('desk.unconfirmed.kinds');
   const failures = useTranslations('failures');
   const outcomes = useTranslations('desk.unconfirmed.outcome');
   const { kind } = question;
+  const close = kind === 'close' ? kinds(`${question.of}.close` as 'book.close') : null;
   const form = useForm({
     read: (entered): FormRead<string> => {
       const given = textOf(entered, 'given').trim();
@@ -62,12 +67,12 @@ export function UnconfirmedDialog({ question, actions, onClose, onDone }: Unconf
 
   return (
     <QuestionDialog
-      title={t(`${kind}-title`)}
-      text={t(`${kind}-text`)}
+      title={close ?? t(`${kind}-title` as 'awb-title')}
+      text={kind === 'close' ? kinds(`${question.of}.closeText` as 'book.closeText') : t(`${kind}-text`)}
       words={{
         keep: t('keep'),
         pending: saves(kind) ? undefined : t(`${kind}-pending`),
-        submit: t(`${kind}-submit`),
+        submit: close ?? t(`${kind}-submit` as 'awb-submit'),
       }}
       isDanger={kind !== 'awb' && kind !== 'settle' && kind !== 'keep-awb'}
       form={form}
@@ -104,23 +109,29 @@ export function UnconfirmedDialog({ question, actions, onClose, onDone }: Unconf
 /** An answer that it is resolved already is an end, too. */
 async function carryOut(
   actions: UnconfirmedActions,
-  { kind, attemptId }: UnconfirmedQuestion,
+  question: UnconfirmedQuestion,
   given: string,
 ): Promise<ActionResult<UnconfirmedOutcome>> {
   const done = (value: UnconfirmedOutcome) => ({ ok: true, value }) as const;
   const failed = (answer: Extract<ActionResult<never>, { ok: false }>) =>
     answer.code === 'resolved-already' ? done({ kind: answer.code }) : answer;
-  if (kind in settlings) {
-    const { act, outcome } = settlings[kind as keyof typeof settlings];
-    const settled = await actions[act]({ attemptId, reason: given });
-    return settled.ok ? done({ kind: outcome }) : failed(settled);
+  const { attemptId } = question;
+  switch (question.kind) {
+    case 'awb': {
+      const accepted = await actions.acceptAwb({ attemptId, awb: readAwb(given) ?? given });
+      return accepted.ok ? done({ kind: 'settled', of: 'book', ...accepted.value }) : failed(accepted);
+    }
+    case 'close': {
+      const { of } = question;
+      const closed = await actions.writeOff({ attemptId, reason: given });
+      if (!closed.ok) return failed(closed);
+      const { awb } = closed.value;
+      return done(awb ? { kind: 'settled', of, awb } : { kind: 'closed', of });
+    }
+    default: {
+      const { act, outcome } = settlings[question.kind];
+      const settled = await actions[act]({ attemptId, reason: given });
+      return settled.ok ? done({ kind: outcome }) : failed(settled);
+    }
   }
-  const answer =
-    kind === 'awb'
-      ? await actions.acceptAwb({ attemptId, awb: readAwb(given) ?? given })
-      : await actions.writeOff({ attemptId, reason: given });
-  if (!answer.ok) return failed(answer);
-  const { awb } = answer.value;
-  if (kind === 'close-cancel') return done(awb ? { kind: 'settled', awb } : { kind: 'cancel-closed' });
-  return done(awb ? { kind: 'booked', awb } : { kind: 'written-off' });
 }

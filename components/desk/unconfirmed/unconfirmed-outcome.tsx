@@ -6,37 +6,17 @@ import { isolated } from '#lib/core/text/isolate.ts';
 
 /** The result of an agent's action on an unconfirmed request. */
 export type UnconfirmedOutcome =
-  | { kind: 'booked' | 'settled'; awb: string }
+  /** Of an attempt of this kind. */
+  | { kind: 'settled'; of: string; awb: string }
+  | { kind: 'closed' | 'open'; of: string }
   | {
-      kind:
-        | 'written-off'
-        | 'cancel-closed'
-        | 'dealt-with'
-        | 'duplicate-cancelled'
-        | 'awb-kept'
-        | 'awb-taken-back'
-        | 'resolved-already'
-        | 'still-unknown'
-        | 'still-open'
-        | 'cut';
+      kind: 'dealt-with' | 'duplicate-cancelled' | 'awb-kept' | 'awb-taken-back' | 'resolved-already' | 'cut';
     }
   | { kind: 'failure'; code: FailureCode; message?: string };
 
-const finalKinds: UnconfirmedOutcome['kind'][] = [
-  'booked',
-  'settled',
-  'written-off',
-  'cancel-closed',
-  'dealt-with',
-  'duplicate-cancelled',
-  'awb-kept',
-  'awb-taken-back',
-  'resolved-already',
-];
-
 /** Whether the action removed the request from the queue. */
 export function isFinal({ kind }: UnconfirmedOutcome): boolean {
-  return finalKinds.includes(kind);
+  return kind !== 'open' && kind !== 'cut' && kind !== 'failure';
 }
 
 /** Turns a failure into an outcome; null means that the connection was lost before an answer arrived. */
@@ -56,13 +36,15 @@ export function UnconfirmedOutcomeText({
   spoken?: boolean;
 }) {
   const t = useTranslations('desk.unconfirmed.outcome');
+  const kinds = useTranslations('desk.unconfirmed.kinds');
   const failures = useTranslations('failures');
   if (outcome.kind === 'failure')
     return outcome.code === 'operator-unavailable'
       ? t('unavailable')
       : failures(outcome.code, { message: isolated(outcome.message || t('noReason')) });
-  if (!('awb' in outcome)) return t(outcome.kind);
-  return t.rich(outcome.kind, {
+  if (!('of' in outcome)) return t(outcome.kind);
+  if (!('awb' in outcome)) return kinds(`${outcome.of}.${outcome.kind}` as 'book.open');
+  return kinds.rich(`${outcome.of}.settled` as 'book.settled', {
     awb: outcome.awb,
     look: (chunks) =>
       spoken ? (

@@ -12,7 +12,7 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { DeskAttempt, DeskQueue, UnconfirmedCause } from '#lib/desk/view.ts';
+import { type DeskAttempt, type DeskQueue, unconfirmedCauses } from '#lib/desk/view.ts';
 import type { MerchantShipment } from '#lib/shipments/view.ts';
 import { CheckedShipments } from './checked-shipments.tsx';
 import type { UnconfirmedActions } from './unconfirmed-actions.ts';
@@ -28,18 +28,18 @@ type UnconfirmedQueueProps = {
   of?: MerchantShipment;
 };
 
-const causes: UnconfirmedCause[] = ['unclear', 'silent', 'interrupted', 'cancel'];
-
 /**
  * The queue of unconfirmed requests and suspected duplicates, with their actions. A request that leaves the queue shows its
  * outcome.
  */
 export function UnconfirmedQueue({ listed, actions, agentId, of }: UnconfirmedQueueProps) {
   const t = useTranslations('desk.unconfirmed');
+  const kinds = useTranslations('desk.unconfirmed.kinds');
   const when = useWhen();
   const heading = useRef<HTMLHeadingElement>(null);
   const { queue: whole, isFailing } = useUnconfirmedQueue(listed);
   const queue = of ? partOf(whole, of) : whole;
+  const groups = new Set<string>([...unconfirmedCauses, ...queue.unconfirmed.map(({ group }) => group)]);
   const [question, setQuestion] = useState<UnconfirmedQuestion | null>(null);
   const [last, setLast] = useState<{ attemptId: string; outcome: UnconfirmedOutcome } | null>(null);
   const left = last && isFinal(last.outcome) ? last : null;
@@ -75,17 +75,19 @@ export function UnconfirmedQueue({ listed, actions, agentId, of }: UnconfirmedQu
       {!of && queue.unconfirmed.length + queue.foreign.length + queue.duplicates.length === 0 && (
         <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
       )}
-      {causes.map((cause) => {
-        const unconfirmed = queue.unconfirmed.filter((unconfirmed) => unconfirmed.cause === cause);
+      {[...groups].map((group) => {
+        const unconfirmed = queue.unconfirmed.filter((unconfirmed) => unconfirmed.group === group);
         if (unconfirmed.length === 0) return null;
+        const cause = unconfirmedCauses.find((each) => each === group);
+        const caption = cause ? t(`cause.${cause}`) : kinds(`${group}.list` as 'cancel.list');
         return (
-          <section key={cause} aria-labelledby={`cause-${cause}`} className="flex flex-col gap-2">
-            <h2 id={`cause-${cause}`} className="text-base font-semibold">
-              {t(`cause.${cause}`)}
+          <section key={group} aria-labelledby={`group-${group}`} className="flex flex-col gap-2">
+            <h2 id={`group-${group}`} className="text-base font-semibold">
+              {caption}
             </h2>
             <Sheet>
               <UnconfirmedTable
-                caption={t(`cause.${cause}`)}
+                caption={caption}
                 unconfirmed={unconfirmed}
                 listedAt={queue.listedAt}
                 agentId={agentId}

@@ -133,6 +133,7 @@ function RowActions({
   onDone,
 }: RowProps & { unconfirmed: DeskUnconfirmed }) {
   const t = useTranslations('desk.unconfirmed');
+  const kinds = useTranslations('desk.unconfirmed.kinds');
   const { send, pending } = useSend();
   const { attemptId, kind } = unconfirmed;
   const about = (
@@ -150,8 +151,7 @@ function RowActions({
   function outcomeOf(answer: Awaited<ReturnType<typeof askAgain>> | null): UnconfirmedOutcome {
     if (!answer?.ok) return outcomeOfFailure(answer);
     const { awb } = answer.value;
-    if (!awb) return { kind: kind === 'book' ? 'still-unknown' : 'still-open' };
-    return { kind: kind === 'book' ? 'booked' : 'settled', awb };
+    return awb ? { kind: 'settled', of: kind, awb } : { kind: 'open', of: kind };
   }
 
   return (
@@ -161,24 +161,16 @@ function RowActions({
           {pending ? t('asking') : t('askAgain')}
           {about}
         </Button>
-        {kind === 'cancel' && (
-          <Button size="sm" onClick={() => onAsk({ kind: 'close-cancel', attemptId })}>
-            {t('dialog.close-cancel-submit')}
+        {kind === 'book' && (
+          <Button size="sm" onClick={() => onAsk({ kind: 'awb', attemptId })}>
+            {t('acceptAwb')}
             {about}
           </Button>
         )}
-        {kind === 'book' && (
-          <>
-            <Button size="sm" onClick={() => onAsk({ kind: 'awb', attemptId })}>
-              {t('acceptAwb')}
-              {about}
-            </Button>
-            <Button size="sm" onClick={() => onAsk({ kind: 'write-off', attemptId })}>
-              {t('dialog.write-off-submit')}
-              {about}
-            </Button>
-          </>
-        )}
+        <Button size="sm" onClick={() => onAsk({ kind: 'close', attemptId, of: kind })}>
+          {kinds(`${kind}.close` as 'book.close')}
+          {about}
+        </Button>
       </div>
       {!pending && lastOutcome?.attemptId === attemptId && (
         <p className="max-w-72 text-sm text-caution">

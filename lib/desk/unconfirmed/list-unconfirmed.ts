@@ -7,7 +7,7 @@ import { unsafeQueryAcrossMerchants } from '#lib/db/query.ts';
 import { type Sql, sql } from '#lib/db/sql.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { findNames, type Names } from '#lib/desk/cases/read-work.ts';
-import type { DeskAttempt, DeskQueue, UnconfirmedCause } from '#lib/desk/view.ts';
+import type { DeskAttempt, DeskQueue } from '#lib/desk/view.ts';
 
 const mostListed = 200;
 
@@ -92,7 +92,7 @@ export async function unsafeListUnconfirmed(
       unconfirmed: unconfirmed.map((attempt) => ({
         ...toDeskAttempt(attempt, names),
         kind: attempt.kind,
-        cause: causeOf(attempt),
+        group: groupOf(attempt),
         polls: attempt.polls,
         nextPollAt: attempt.nextPollAt?.toISOString() ?? null,
       })),
@@ -127,9 +127,9 @@ function toDeskAttempt(
   };
 }
 
-/** Why the outcome isn't known, as far as it was stored. */
-function causeOf({ kind, logMessage, isAnswered }: Listed): UnconfirmedCause {
-  if (kind === 'cancel') return 'cancel';
+/** Why a booking's outcome isn't known, as far as it was stored. */
+function groupOf({ kind, logMessage, isAnswered }: Listed): string {
+  if (kind !== 'book') return kind;
   if (logMessage === 'lease expired') return 'interrupted';
   return isAnswered ? 'unclear' : 'silent';
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { changeOf } from '#lib/attempts/changes.ts';
 import { pollAttempt } from '#lib/attempts/poll-attempt.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import type { Actor } from '#lib/core/actor.ts';
@@ -24,18 +25,9 @@ export async function unsafeWriteOff(
     if (!attempt) return false;
     const { shipmentId, merchantId, kind } = attempt;
     const actor = { ...agent, merchantId };
-    const about = { id: shipmentId, attemptId };
-    if (kind === 'cancel') {
-      const move = { id: attemptId, from: ['unconfirmed'], to: 'refused' } as const;
-      if (!(await moveAttempt(transaction, actor, move))) return false;
-      const end = { from: ['cancel_unconfirmed'], to: 'booked', event: 'cancel-rejected' } as const;
-      await moveShipment(transaction, actor, { ...about, ...end });
-    } else {
-      const move = { id: attemptId, from: ['unconfirmed'], to: 'written_off' } as const;
-      if (!(await moveAttempt(transaction, actor, move))) return false;
-      const end = { from: ['unconfirmed'], to: 'draft', event: 'written-off' } as const;
-      await moveShipment(transaction, actor, { ...about, ...end });
-    }
+    const { to, shipment } = changeOf(kind).writeOff;
+    if (!(await moveAttempt(transaction, actor, { id: attemptId, from: ['unconfirmed'], to }))) return false;
+    await moveShipment(transaction, actor, { id: shipmentId, attemptId, ...shipment });
     await recordAudit(transaction, agent, { verb: 'write-off', reason: { text: reason }, shipment: attempt });
     return true;
   });
