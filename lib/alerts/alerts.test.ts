@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
 import { storedPerson, testStack } from '#e2e/stack/test-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
@@ -8,10 +9,11 @@ import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { unsafeClearExpired } from '#lib/due-work/clear-expired.ts';
 import { unsafePublishEvents } from '#lib/events/publish-events.ts';
 import type { MailAbout } from '#lib/mail/mail-texts.ts';
+import { readStop, stopToken } from '#lib/mail/stops.ts';
 import { addPerson } from '#lib/people/members/add-person.ts';
 import { merchantRoles } from '#lib/people/members/schema.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
-import { personOfToken, readAlertChoices, saveAlertChoices, stopAlerts, stopToken } from './choices.ts';
+import { readAlertChoices, saveAlertChoices, stopAlerts } from './choices.ts';
 import { alertMails, unsafeQueueAlerts } from './queue-alerts.ts';
 import { unsafeTakeAlerts } from './take-alerts.ts';
 import { defaultAlerts } from './view.ts';
@@ -262,25 +264,33 @@ it('tells only people of the merchant, as each chose, and nobody who left', asyn
   expect(await readAlertChoices(oasis)).toMatchObject({ held: 'off', attempted: 'digest' });
 });
 
-it('the link of an email stops all alerts of its person, and nothing else does', async () => {
+it('all alerts of a person are stopped at once', async () => {
   const person = { merchantId: oasis.merchantId, userId: oasis.id };
-  const token = stopToken(person);
-  expect(personOfToken(token)).toEqual(person);
-  for (const wrong of [
+  expect(await stopAlerts({ ...person, merchantId: nakheel.merchantId })).toBe(false);
+  await happened('held');
+  await publish();
+  await unsafeTakeAlerts();
+  expect(await stopAlerts(person)).toBe(true);
+  await unsafeQueueAlerts();
+  expect(await mails()).toEqual([]);
+  expect(new Set(Object.values(await readAlertChoices(oasis)))).toEqual(new Set(['off']));
+});
+
+it.each([
+  { kind: 'alerts', userId: randomUUID() },
+  { kind: 'export', scheduleId: randomUUID() },
+] as const)('the link of an email stops such emails of its person or schedule alone: $kind', (of) => {
+  const stopped = { ...of, merchantId: oasis.merchantId };
+  const token = stopToken(stopped);
+  expect(readStop(token)).toEqual(stopped);
+  for (const other of [
     '',
     '..',
     `${token}x`,
     token.slice(0, -2),
     token.replace(oasis.merchantId, nakheel.merchantId),
   ])
-    expect(await stopAlerts(wrong)).toBe(false);
-  await happened('held');
-  await publish();
-  await unsafeTakeAlerts();
-  expect(await stopAlerts(token)).toBe(true);
-  await unsafeQueueAlerts();
-  expect(await mails()).toEqual([]);
-  expect(new Set(Object.values(await readAlertChoices(oasis)))).toEqual(new Set(['off']));
+    expect(readStop(other)).toBeNull();
 });
 
 it('deletes what was told two weeks ago', async () => {

@@ -1,7 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { readSignedLink, signLink } from '#lib/db/secrets/signed-link.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
 import { type AlertChoice, type AlertChoices, alertChoices, alertKinds, defaultAlerts } from './view.ts';
@@ -47,21 +46,8 @@ async function writeChoices(transaction: Transaction, person: Person, choices: A
   return count > 0;
 }
 
-const stopping = 'stop-alerts';
-
-/** The link of an email that stops further ones. */
-export const stopToken = ({ merchantId, userId }: Person): string => signLink(stopping, [merchantId, userId]);
-
-/** The person for whom a link is; null if it isn't one of ours. */
-export function personOfToken(token: string): Person | null {
-  const [merchantId, userId] = readSignedLink(stopping, token) ?? [];
-  return merchantId && userId ? { merchantId, userId } : null;
-}
-
-/** Switches off all alert emails of the person whom a link is for. False if it isn't one of ours, or the person has left the merchant. */
-export async function stopAlerts(token: string): Promise<boolean> {
-  const person = personOfToken(token);
-  if (!person) return false;
+/** Switches off all alert emails of a person. False if the person has left the merchant. */
+export async function stopAlerts(person: Person): Promise<boolean> {
   const off = Object.fromEntries(alertKinds.map((kind) => [kind, 'off' satisfies AlertChoice]));
   return inMerchant(person.merchantId, (transaction) => writeChoices(transaction, person, off));
 }

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { personOfToken } from '#lib/alerts/choices.ts';
 import { makeClaim } from '#lib/claims/make-claim.ts';
 import { findClaim } from '#lib/claims/read-claims.ts';
 import { sendClaim } from '#lib/claims/send-claim.ts';
@@ -8,6 +7,7 @@ import { prisma } from '#lib/db/client.ts';
 import { unsafeClearExpired } from '#lib/due-work/clear-expired.ts';
 import { listKeptMails, listUnsentMails, sendMailAgain } from '#lib/mail/list-mails.ts';
 import { claimDueMail, hasDueMail } from '#lib/mail/queue-mail.ts';
+import { readStop } from '#lib/mail/stops.ts';
 import { startMailServer } from '#lib/mail/testing/start-mail-server.ts';
 import { unsafeFindInvitation } from '#lib/people/members/accept-invitation.ts';
 import { inviteMember } from '#lib/people/members/invite-member.ts';
@@ -175,7 +175,7 @@ test('an email with alerts can be stopped with one click, and by a link in it', 
   const sent = received().replace(/\r\n[ \t]+/g, ' ');
   expect(sent).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   const [, token = ''] = /List-Unsubscribe: <http[^>]*\/api\/unsubscribe\?token=([^>]+)>/.exec(sent) ?? [];
-  expect(personOfToken(token)).toEqual({ merchantId, userId });
+  expect(readStop(token)).toEqual({ kind: 'alerts', merchantId, userId });
   await requestReset(mariam.email, place);
   await sendMails();
   expect(received().match(/List-Unsubscribe:/g)).toHaveLength(1);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { htmlText } from './html-text.ts';
-import { merchantMailTexts } from './mail-texts.ts';
+import { personMailTexts } from './mail-texts.ts';
 
 const names = { nameEn: 'Oasis <Books>', nameAr: 'كتب الواحة' };
 const about = { merchantId: '', host: 'shop.example', why: 'gone' as const };
-const texts = merchantMailTexts('webhook-off', about, { names, portal: 'https://waybill.example' });
+const texts = personMailTexts('webhook-off', about, { names, portal: 'https://waybill.example' });
 
 it('is in the reader’s language and direction, with one button and nothing from a server', () => {
   const html = htmlText(texts, 'ar');
@@ -29,7 +29,7 @@ it('shows a name with signs of HTML as it is', () => {
 it('has the links that stop alerts below the text', () => {
   const groups = [{ kind: 'held' as const, shipments: 1, numbers: ['78'], amounts: [] }];
   const stop = 'https://waybill.example/unsubscribe?token=a.b.c';
-  const alerts = merchantMailTexts(
+  const alerts = personMailTexts(
     'alerts',
     { merchantId: '', userId: '', groups },
     { names, portal: 'https://waybill.example', stop },

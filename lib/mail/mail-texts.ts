@@ -7,6 +7,7 @@ import type { Locale } from '#lib/i18n/locale.ts';
 import { messageFormats } from '#lib/i18n/message-formats.ts';
 import arabic from '#messages/ar.json' with { type: 'json' };
 import english from '#messages/en.json' with { type: 'json' };
+import { isStoppable, type StopKind, stops } from './stops.ts';
 
 /* The texts of emails, in each language. A line of a body is a paragraph; the line with its link alone is a button where it can be. */
 
@@ -34,23 +35,60 @@ function inEach(write: (t: Translate, locale: Locale) => Text): MailTexts {
   };
 }
 
-/** What the writer of an email to a merchant's people knows beside what it is about. */
+/** What the writer of an email knows beside what it is about. `merchant`: the merchant's name, or empty. */
 type Reader = { merchant: string; locale: Locale; link: string };
 
-type MerchantMail<About> = {
+type PersonMail<About> = {
   /** The page of the portal that it leads to. */
   page: (about: About) => string;
   write: (t: Translate, about: About, reader: Reader) => { subject: string; lines: string[]; button: string };
 };
 
 /** Gives an entry of the table the type of what it is about. */
-const mail = <About>(page: MerchantMail<About>['page'], write: MerchantMail<About>['write']) => ({
+const mail = <About>(page: PersonMail<About>['page'], write: PersonMail<About>['write']) => ({
   page,
   write,
 });
 
-/** The emails to a merchant's people, by kind. Another one is an entry here and its texts under `mails`, and is queued by its kind. */
-export const merchantMails = {
+/** To a merchant's team, or of an agent or administrator, who have no merchant. */
+const invitation = mail<{ token: string; role: keyof typeof english.people.roles; merchantId?: string }>(
+  ({ token }) => `/join#${token}`,
+  (t, { role: invited, merchantId }, { merchant, locale, link }) => {
+    const role = locale === 'en' ? english.people.roles[invited].toLowerCase() : arabic.people.roles[invited];
+    return {
+      subject: t('invitation.subject', { role }),
+      lines: [
+        merchantId
+          ? t('invitation.body', { merchant, role, link })
+          : t('invitation.platform', { role, link }),
+      ],
+      button: t('invitation.button'),
+    };
+  },
+);
+
+/** The emails to people, by kind. Another one is an entry here and its texts under `mails`, and is queued by its kind. */
+export const personMails = {
+  /** The link for a new password. A token is behind the #, so that no proxy logs it. */
+  reset: mail<{ token: string; minutes: number }>(
+    ({ token }) => `/reset-password#${token}`,
+    (t, { minutes }, { link }) => ({
+      subject: t('reset.subject'),
+      lines: [t('reset.body', { link, minutes })],
+      button: t('reset.button'),
+    }),
+  ),
+  invitation,
+  'platform-invitation': invitation,
+  /** An administrator has invited another owner. */
+  'owner-invited': mail<{ merchantId: string }>(
+    () => '/settings/people',
+    (t, _, { merchant, link }) => ({
+      subject: t('ownerInvited.subject', { merchant }),
+      lines: [t('ownerInvited.body', { merchant, link })],
+      button: t('ownerInvited.button'),
+    }),
+  ),
   /** What was handed over on a day in the UAE; the parcels that stayed, one line each, and how many more there are. */
   'day-closed': mail<{
     merchantId: string;
@@ -215,73 +253,35 @@ type AlertGroup = {
   amounts: Amount[];
 };
 
-export type MerchantMailKind = keyof typeof merchantMails;
+export type PersonMailKind = keyof typeof personMails;
 
 /** What an email of a kind is about. */
-export type MailAbout<Kind extends MerchantMailKind> = Parameters<(typeof merchantMails)[Kind]['page']>[0];
+export type MailAbout<Kind extends PersonMailKind> = Parameters<(typeof personMails)[Kind]['page']>[0];
 
 /**
- * A merchant's email in each language. `names` are the merchant's; an email that names none of them needs none. `stop`: the page that
+ * A person's email in each language. `names` are the merchant's; an email that names none of them needs none. `stop`: the page that
  * stops such emails.
  */
-export function merchantMailTexts<Kind extends MerchantMailKind>(
+export function personMailTexts<Kind extends PersonMailKind>(
   kind: Kind,
   about: MailAbout<Kind>,
   { names, portal, stop }: { names: Names; portal: string; stop?: string },
 ): MailTexts {
-  const { page, write } = merchantMails[kind] as unknown as MerchantMail<MailAbout<Kind>>;
+  const { page, write } = personMails[kind] as unknown as PersonMail<MailAbout<Kind>>;
   const link = `${portal}${page(about)}`;
   return inEach((t, locale) => {
     const { subject, lines, button } = write(t, about, { merchant: nameIn(names, locale), locale, link });
-    const footer = stop && [
-      kind === 'export'
-        ? { text: t('export.choose'), href: `${portal}/settings/exports` }
-        : { text: t('alerts.choose'), href: `${portal}/settings/alerts` },
-      { text: t(kind === 'export' ? 'export.stop' : 'alerts.stop'), href: stop },
-    ];
+    const stopped: StopKind | null = isStoppable(kind) ? kind : null;
+    const footer = stopped &&
+      stop && [
+        { text: t(`${stopped}.choose`), href: `${portal}${stops[stopped].page}` },
+        { text: t(`${stopped}.stop`), href: stop },
+      ];
     return {
       subject,
       body: lines.join('\n'),
       button: { text: button, href: link },
       ...(footer && { footer }),
-    };
-  });
-}
-
-export function resetText(link: string, minutes: number): MailTexts {
-  return inEach((t) => ({
-    subject: t('reset.subject'),
-    body: t('reset.body', { link, minutes }),
-    button: { text: t('reset.button'), href: link },
-  }));
-}
-
-/** The invitation to a merchant's team, or of an agent or administrator, who have no merchant. */
-export function invitationText(
-  link: string,
-  invited: keyof typeof english.people.roles,
-  merchant: Names | null,
-): MailTexts {
-  return inEach((t, locale) => {
-    const role = locale === 'en' ? english.people.roles[invited].toLowerCase() : arabic.people.roles[invited];
-    return {
-      subject: t('invitation.subject', { role }),
-      body: merchant
-        ? t('invitation.body', { merchant: nameIn(merchant, locale), role, link })
-        : t('invitation.platform', { role, link }),
-      button: { text: t('invitation.button'), href: link },
-    };
-  });
-}
-
-/** Tells an owner that an administrator has invited another one. */
-export function ownerInvitedText(link: string, names: Names): MailTexts {
-  return inEach((t, locale) => {
-    const merchant = nameIn(names, locale);
-    return {
-      subject: t('ownerInvited.subject', { merchant }),
-      body: t('ownerInvited.body', { merchant, link }),
-      button: { text: t('ownerInvited.button'), href: link },
     };
   });
 }

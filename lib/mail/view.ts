@@ -1,15 +1,17 @@
-import type { MailAbout, MerchantMailKind } from './mail-texts.ts';
+import type { MailAbout, PersonMailKind } from './mail-texts.ts';
 
 /** What the message with a claim for the operator says. Its response goes to `replyTo`. */
 export type ClaimMail = { merchantId: string; claimId: string; replyTo: string };
 
+/** The emails with a token, which is made when they are sent. */
+type TokenMail = { kind: 'reset' } | { kind: 'invitation' | 'platform-invitation'; aboutId: string };
+type KnownMail = Exclude<PersonMailKind, TokenMail['kind']>;
+
 /** What a person is told. */
 export type MailContent =
-  | { kind: 'reset' }
-  /** `aboutId`: the invitation, or the merchant. */
-  | { kind: 'invitation' | 'platform-invitation' | 'owner-invited'; aboutId: string }
+  | TokenMail
   | { kind: 'claim'; about: ClaimMail }
-  | { [Kind in MerchantMailKind]: { kind: Kind; about: MailAbout<Kind> } }[MerchantMailKind];
+  | { [Kind in KnownMail]: { kind: Kind; about: MailAbout<Kind> } }[KnownMail];
 
 /**
  * Why an email wasn't sent: no mail server is set, it can't be reached, it doesn't accept the user name and password, it rejected the

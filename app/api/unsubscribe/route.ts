@@ -1,6 +1,5 @@
-import { stopAlerts } from '#lib/alerts/choices.ts';
 import { withoutCookie } from '#lib/auth/without-cookie.ts';
-import { pauseByToken, scheduleOfToken } from '#lib/search/schedules/send-exports.ts';
+import { stopEmails } from '../../unsubscribe/stop-emails.ts';
 
 const noStore = { 'cache-control': 'no-store' };
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
@@ -13,7 +12,6 @@ export function GET(request: Request): Response {
 
 /** One click in a mail program stops alert emails, or those of a scheduled export (RFC 8058): its server posts here, and doesn't follow redirects. */
 export const POST = withoutCookie(async (request) => {
-  const token = tokenOf(request);
-  const isStopped = await (scheduleOfToken(token) ? pauseByToken(token) : stopAlerts(token));
+  const isStopped = await stopEmails(tokenOf(request));
   return new Response(null, { status: isStopped ? 204 : 404, headers: noStore });
 });

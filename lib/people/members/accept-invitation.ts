@@ -49,17 +49,17 @@ export async function addInvited(
 /** Creates the token of an invitation's link, replacing an earlier one. Null when the invitation was accepted or revoked. */
 export function unsafeOpenInvitation(
   id: string,
-): Promise<{ token: string; role: MerchantRole; merchant: { nameEn: string; nameAr: string } } | null> {
+): Promise<{ token: string; role: MerchantRole; merchantId: string } | null> {
   return unsafeAcrossMerchants(async (transaction) => {
     const token = newToken();
-    const invitation = await transaction.invitation.findFirst({ where: { id }, include: { merchant: true } });
+    const invitation = await transaction.invitation.findFirst({ where: { id } });
     if (!invitation) return null;
-    const { merchantId, merchant, role } = invitation;
+    const { merchantId, role } = invitation;
     await transaction.invitation.updateMany({
       where: { id, merchantId },
       data: { tokenHash: hashToken(token), expiresAt: await databaseNow(transaction, invitationMs) },
     });
-    return { token, role: role as MerchantRole, merchant };
+    return { token, role: role as MerchantRole, merchantId };
   });
 }
 

@@ -29,7 +29,7 @@ export function inviteFor(
   return invite(administrator, { ...invited, reason: 'byAdministrator' }, async (transaction) => {
     const { merchantId } = administrator;
     if (invited.role === 'owner')
-      await queueMailToOwners(transaction, merchantId, { kind: 'owner-invited', aboutId: merchantId });
+      await queueMailToOwners(transaction, merchantId, { kind: 'owner-invited', about: { merchantId } });
   });
 }
 

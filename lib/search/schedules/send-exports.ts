@@ -4,7 +4,6 @@ import { walkById } from '#lib/core/rows-in-pages.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { databaseNow } from '#lib/db/database-now.ts';
 import type { ExportSchedule } from '#lib/db/generated/client.ts';
-import { readSignedLink, signLink } from '#lib/db/secrets/signed-link.ts';
 import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
 import { rolesWith } from '#lib/people/members/permissions.ts';
@@ -108,25 +107,14 @@ export async function queueExport(
   return true;
 }
 
-type Paused = { merchantId: string; scheduleId: string };
-
-const pausing = 'pause-export';
-
-/** The link of an email that pauses its schedule. */
-export const pauseToken = ({ merchantId, scheduleId }: Paused): string =>
-  signLink(pausing, [merchantId, scheduleId]);
-
-/** The schedule of a link; null if it isn't one of ours. */
-export function scheduleOfToken(token: string): Paused | null {
-  const [merchantId, scheduleId] = readSignedLink(pausing, token) ?? [];
-  return merchantId && scheduleId ? { merchantId, scheduleId } : null;
-}
-
-/** Pauses the schedule of a link. False if it isn't one of ours, or was deleted. */
-export async function pauseByToken(token: string): Promise<boolean> {
-  const schedule = scheduleOfToken(token);
-  if (!schedule) return false;
-  const { merchantId, scheduleId: id } = schedule;
+/** Pauses a schedule. False if it was deleted. */
+export async function pauseExport({
+  merchantId,
+  scheduleId: id,
+}: {
+  merchantId: string;
+  scheduleId: string;
+}): Promise<boolean> {
   const { count } = await inMerchant(merchantId, ({ exportSchedule }) =>
     exportSchedule.updateMany({ where: { id, merchantId }, data: { dueAt: null, stopped: 'paused' } }),
   );
