@@ -43,6 +43,7 @@ export async function FoundShipment({ agent, found, beside = null, trackingAddre
   return (
     <ClientMessages
       of={[
+        'cancel.reason',
         'dates',
         'desk.calls',
         'desk.lookup',

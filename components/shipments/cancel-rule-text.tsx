@@ -12,11 +12,17 @@ export function ruleMessage({ cancelRule, phase }: Ruled) {
   return phase === null || phase === 'expected' ? 'rule.handed-over' : 'rule.will-return';
 }
 
-/** That rule as a sentence. */
+/** That rule as a sentence, and what the merchant can do instead. */
 export function useCancelRuleText() {
   const t = useTranslations('cancel');
   const values = useAcceptedValues();
-  return (shipment: Ruled): string => t(ruleMessage(shipment), values(shipment));
+  return (shipment: Ruled): string => {
+    const rule = t(ruleMessage(shipment), values(shipment));
+    const { cancelRule } = shipment;
+    if (cancelRule.rule !== 'not-allowed') return rule;
+    const advice = `advice.${cancelRule.reason}` as 'advice.delivered';
+    return t.has(advice) ? `${rule} ${t(advice)}` : rule;
+  };
 }
 
 export function CancelRuleText({ shipment }: { shipment: Ruled }) {

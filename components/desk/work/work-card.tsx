@@ -6,33 +6,28 @@ import { ServiceNotes } from '#components/cases/service-notes.tsx';
 import { useAcceptedValues } from '#components/shipments/accepted-values.ts';
 import { RedeliveryRequest } from '#components/tracking/redelivery-request.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Ban, MessageSquarePlus, Package, Pause, RefreshCw, Tag, Undo2 } from '#components/ui/icons.tsx';
 import { KeyHint } from '#components/ui/key-hint.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { DamageToClaim } from '#lib/claims/view.ts';
-import { answersTo, type CaseView, type NoteView, type RequestKind } from '#lib/desk/cases/view.ts';
-import { cancelAcceptedAtOf, type MerchantShipment, type ShipmentView } from '#lib/shipments/view.ts';
+import { answersTo, type CaseView, type NoteView } from '#lib/desk/cases/view.ts';
+import type { MerchantShipment } from '#lib/shipments/view.ts';
 import { CallReasons } from './call-reasons.tsx';
-import { caseIcon } from './case-icon.tsx';
 import type { DeskActions } from './desk-actions.ts';
 import { ClosedCases } from './loaded-cases.tsx';
 import { useComposerIsLoaded, WorkComposer } from './loaded-composer.tsx';
+import { useWorkTexts } from './use-work-texts.ts';
 import type { WorkDone } from './work-composer.tsx';
-import type { WorkQuestion } from './work-form.tsx';
+import {
+  callBack,
+  carrierActions,
+  requests,
+  type Worked,
+  type WorkOffer,
+  type WorkQuestion,
+} from './work-offers.tsx';
 
-type WorkCardProps = {
+type WorkCardProps = Worked & {
   of: MerchantShipment;
-  shipment: Pick<
-    ShipmentView,
-    'awb' | 'phase' | 'cancelRule' | 'isKeptOnly' | 'hasLabel' | 'state' | 'codAmount'
-  >;
-  /** What can be asked for in the merchant's name. */
-  offers: Record<RequestKind, boolean>;
-  /** What a claim for damage begins with; null if the parcel can't be claimed as damaged. */
-  damage: DamageToClaim | null;
-  /** Proposed for a call-back. */
-  receiverMobile?: string;
   notes: NoteView[];
   /** Those that aren't open any more. */
   closedCases: CaseView[];
@@ -42,36 +37,20 @@ type WorkCardProps = {
   keysSwitch: ReactNode;
 };
 
-/** The cases that an agent opens, each with the key that starts it. */
-const opened = [
-  { caseKind: 'call-back', key: 'C' },
-  { caseKind: 'ask-merchant', key: 'Q' },
-  { caseKind: 'claim', key: 'D' },
-] as const;
-
 /** The agent's actions on a shipment, each with a reason and in place, and its notes and closed cases. */
-export function WorkCard({
-  of,
-  shipment,
-  offers,
-  damage,
-  receiverMobile,
-  notes,
-  closedCases,
-  agentId,
-  actions,
-  keysSwitch,
-}: WorkCardProps) {
+export function WorkCard({ of, notes, closedCases, agentId, actions, keysSwitch, ...worked }: WorkCardProps) {
   const t = useTranslations('desk.work');
+  const reasons = useTranslations('cancel.reason');
   const opener = useRef<Element | null>(null);
   const [question, setQuestion] = useState<WorkQuestion | null>(null);
   const [asked, setAsked] = useState(0);
   const [done, setDone] = useState<WorkDone | null>(null);
   const acceptedValues = useAcceptedValues();
   const isReady = useComposerIsLoaded();
+  const texts = useWorkTexts();
+  const { shipment, offers } = worked;
   const { cancelRule } = shipment;
   const primary = primaryOf(shipment, closedCases);
-  const isAsked = !shipment.isKeptOnly && (shipment.awb !== null || shipment.state === 'unconfirmed');
 
   function ask(next: WorkQuestion) {
     setDone(null);
@@ -86,38 +65,22 @@ export function WorkCard({
     setQuestion(null);
     if (opener.current instanceof HTMLElement) opener.current.focus();
   }
-  const callBack: WorkQuestion = { kind: 'open-case', caseKind: 'call-back', phone: receiverMobile };
+  function buttonOf({ key, icon, ask }: WorkOffer) {
+    const question = ask(worked);
+    return (
+      question && (
+        <KeyButton key={key} keys={key} {...{ isReady, primary }} onClick={start(question)}>
+          {icon}
+          {texts(question, 'open')}
+        </KeyButton>
+      )
+    );
+  }
 
   return (
     <Sheet title={t('title')} className="flex flex-col gap-4 p-5">
       <div className="flex flex-col gap-1.5">
-        <KeyButton keys="N" {...{ isReady, primary }} onClick={start({ kind: 'note' })}>
-          <MessageSquarePlus />
-          {t('note.open')}
-        </KeyButton>
-        {opened.map(({ caseKind, key }) => (
-          <KeyButton
-            key={caseKind}
-            keys={key}
-            {...{ isReady, primary }}
-            onClick={start(caseKind === 'call-back' ? callBack : { kind: 'open-case', caseKind })}
-          >
-            {caseIcon(caseKind)}
-            {t(`cases.kind.${caseKind}`)}
-          </KeyButton>
-        ))}
-        {damage && (
-          <KeyButton keys="M" {...{ isReady, primary }} onClick={start({ kind: 'damage', damage })}>
-            <Package aria-hidden="true" />
-            {t('damage.open')}
-          </KeyButton>
-        )}
-        {offers.hold && (
-          <KeyButton keys="H" {...{ isReady, primary }} onClick={start({ kind: 'hold' })}>
-            <Pause />
-            {t('hold.open')}
-          </KeyButton>
-        )}
+        {requests.map(buttonOf)}
         {offers.redelivery && (
           <RedeliveryRequest
             keys="A"
@@ -133,41 +96,10 @@ export function WorkCard({
             }}
           />
         )}
-        {isAsked && (
-          <KeyButton keys="R" {...{ isReady, primary }} onClick={start({ kind: 'refresh' })}>
-            <RefreshCw />
-            {t('refresh.submit')}
-          </KeyButton>
-        )}
-        {shipment.awb && shipment.state !== 'cancelled' && (shipment.hasLabel || !shipment.isKeptOnly) && (
-          <KeyButton keys="P" {...{ isReady, primary }} onClick={start({ kind: 'label' })}>
-            <Tag />
-            {t('label.submit')}
-          </KeyButton>
-        )}
-        {cancelRule.rule !== 'not-allowed' && (
-          <KeyButton
-            keys="X"
-            {...{ isReady, primary }}
-            onClick={(event) =>
-              start({ kind: 'cancel', rule: cancelRule.rule, key: crypto.randomUUID() })(event)
-            }
-          >
-            <Ban />
-            {t(`cancel.open.${cancelRule.rule}`)}
-          </KeyButton>
-        )}
-        {cancelAcceptedAtOf(cancelRule) && (
-          <KeyButton keys="E" {...{ isReady, primary }} onClick={start({ kind: 'end-cancel' })}>
-            <Undo2 className="rtl:-scale-x-100" />
-            {t('end-cancel.submit')}
-          </KeyButton>
-        )}
+        {carrierActions.map(buttonOf)}
       </div>
       {cancelRule.rule === 'not-allowed' && (
-        <p className="text-sm text-muted">
-          {t(`cancel.reason.${cancelRule.reason}`, acceptedValues(shipment))}
-        </p>
+        <p className="text-sm text-muted">{reasons(cancelRule.reason, acceptedValues(shipment))}</p>
       )}
       {question && (
         <WorkComposer
@@ -180,7 +112,7 @@ export function WorkCard({
             leave();
             setDone(what);
           }}
-          onCallBack={() => ask(callBack)}
+          onCallBack={() => ask(callBack(worked))}
         />
       )}
       {done && (

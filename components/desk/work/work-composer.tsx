@@ -1,16 +1,18 @@
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, use, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Field, SelectInput, TextArea } from '#components/ui/form/field.tsx';
 import { type FormRead, useForm } from '#components/ui/form/use-form.ts';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
-import type { ActionResult } from '#lib/auth/action-result.ts';
-import { parseAmountMinor } from '#lib/core/money.ts';
 import { isolated } from '#lib/core/text/isolate.ts';
-import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { saysSomething } from '#lib/core/text/says-something.ts';
+import { longestText } from '#lib/desk/cases/view.ts';
 import type { MerchantShipment } from '#lib/shipments/view.ts';
 import type { DeskActions } from './desk-actions.ts';
-import { WorkFields, type WorkProblem, type WorkQuestion } from './work-form.tsx';
+import { MacrosContext } from './macros-provider.tsx';
+import { useWorkTexts } from './use-work-texts.ts';
+import { formOf, ifOpenOf, type WorkField } from './work-forms.tsx';
+import type { WorkQuestion } from './work-offers.tsx';
 
 type WorkComposerProps = {
   of: MerchantShipment;
@@ -34,29 +36,33 @@ export function WorkComposer({ of, question, actions, onClose, onDone, onCallBac
   const failures = useTranslations('failures');
   const titleId = useId();
   const element = useRef<HTMLFormElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const texts = useWorkTexts();
+  const [key] = useState(() => crypto.randomUUID());
   const { kind } = question;
+  const { Fields, findMissing, isDanger, send } = formOf(question);
+  const textIn = (entered: FormData) => String(entered.get('text') ?? '');
   const form = useForm({
-    read: (entered: FormData): FormRead<FormData, WorkProblem['field']> => {
+    read: (entered: FormData): FormRead<FormData, WorkField> => {
       // Ctrl+Enter adds to the open case, too.
       if (isOpenAlready && !entered.has('ifOpen')) entered.set('ifOpen', 'add');
-      const field = problemOf(question, entered);
+      const field = saysSomething(textIn(entered)) ? findMissing?.(entered, question) : 'text';
       return field ? { wrong: { [field]: field } } : { typed: entered };
     },
-    send: (entered) => sendWork(actions, of, question, entered),
+    send: (entered) => send(actions, { of, text: textIn(entered), form: entered, key }, question),
     onDone: (_value, _form, entered) => onDone(ifOpenOf(entered) === 'add' ? 'openAlready' : kind),
   });
   const { pending, ended, isCut } = form;
   const failed = ended?.ok === false ? ended : null;
   const isOpenAlready = failed?.code === 'case-open';
-  const [field] = Object.values(form.wrong);
+  const errorOf = (field: WorkField) => form.wrong[field] !== undefined && t(`missing.${field}`);
 
   useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[name="text"]')?.focus();
+    text.current?.focus();
   }, []);
 
   function onKeyDown(event: KeyboardEvent) {
-    const isEmpty = element.current?.querySelector<HTMLTextAreaElement>('[name="text"]')?.value === '';
-    if (event.key === 'Escape' && !pending && isEmpty) onClose();
+    if (event.key === 'Escape' && !pending && text.current?.value === '') onClose();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
     event.preventDefault();
     element.current?.requestSubmit();
@@ -72,9 +78,9 @@ export function WorkComposer({ of, question, actions, onClose, onDone, onCallBac
       className="flex flex-col gap-3.5 rounded-control border border-line bg-sunken p-3.5"
     >
       <h3 id={titleId} className="font-semibold">
-        {kind === 'open-case' ? t(`cases.kind.${question.caseKind}`) : t(`${kind}.title`)}
+        {texts(question, 'title')}
       </h3>
-      <p className="text-sm text-muted">{aboutOf(t, question)}</p>
+      <p className="text-sm text-muted">{texts(question, 'about')}</p>
       {isOpenAlready && (
         <Notice tone="caution" role="alert">
           {failures('case-open')}
@@ -91,7 +97,11 @@ export function WorkComposer({ of, question, actions, onClose, onDone, onCallBac
                 : failures(failed.code, { message: isolated(failed.message ?? '') })}
         </ErrorNotice>
       )}
-      <WorkFields question={question} problem={field ? { field, text: t(`missing.${field}`) } : null} />
+      <Field label={texts(question, 'text')} hint={texts(question, 'hint')} error={errorOf('text')}>
+        <TextArea ref={text} name="text" required rows={3} maxLength={longestText} />
+      </Field>
+      <MacroSelect of={'variant' in question ? question.variant : kind} field={text} />
+      {Fields && <Fields question={question} errorOf={errorOf} />}
       <div className="flex flex-wrap gap-2">
         {isOpenAlready && (
           <>
@@ -106,12 +116,12 @@ export function WorkComposer({ of, question, actions, onClose, onDone, onCallBac
         <Button
           hidden={isOpenAlready}
           type="submit"
-          variant={kind === 'cancel' ? 'danger' : 'primary'}
+          variant={isDanger ? 'danger' : 'primary'}
           pending={pending}
           aria-keyshortcuts="Control+Enter"
-          title={`${t(`${kind}.submit`)} (Ctrl ⏎)`}
+          title={`${texts(question, 'submit')} (Ctrl ⏎)`}
         >
-          {pending ? t('pending') : t(`${kind}.submit`)}
+          {pending ? t('pending') : texts(question, 'submit')}
         </Button>
         {failed?.code === 'operator-unavailable' && onCallBack && (
           <Button onClick={onCallBack}>{t('offerCallBack')}</Button>
@@ -124,74 +134,35 @@ export function WorkComposer({ of, question, actions, onClose, onDone, onCallBac
   );
 }
 
-type Translate = ReturnType<typeof useTranslations<'desk.work'>>;
+type MacroSelectProps = { of: string; field: RefObject<HTMLTextAreaElement | null> };
 
-function aboutOf(t: Translate, question: WorkQuestion): string {
-  if (question.kind === 'cancel') return t(`cancel.about.${question.rule}`);
-  return question.kind === 'open-case'
-    ? t(`open-case.about.${question.caseKind}`)
-    : t(`${question.kind}.about`);
-}
+/** Adds a ready-made text to the field, in the chosen language. Nothing for an action without such texts. */
+function MacroSelect({ of, field }: MacroSelectProps) {
+  const t = useTranslations('desk.work.macros');
+  const macros = use(MacrosContext);
+  if (!macros?.en[of]) return null;
 
-/** The first field that isn't filled in. */
-function problemOf(question: WorkQuestion, entered: FormData): WorkProblem['field'] | null {
-  if (!saysSomething(String(entered.get('text') ?? ''))) return 'text';
-  if (entered.has('due') && entered.get('due') === '') return 'due';
-  if (question.kind === 'damage' && !/\S/.test(String(entered.get('contents')))) return 'contents';
-  if (question.kind === 'damage' && !amountOf(question, entered)) return 'amount';
-  return question.kind === 'cancel' && !entered.has('consent') ? 'consent' : null;
-}
-
-const amountOf = ({ damage }: Extract<WorkQuestion, { kind: 'damage' }>, entered: FormData) =>
-  parseAmountMinor(latinDigits(String(entered.get('amount'))), damage.currency);
-
-const ifOpenOf = (entered: FormData) =>
-  (['add', 'another'] as const).find((choice) => choice === entered.get('ifOpen'));
-
-/** Sends what the agent has entered. */
-function sendWork(
-  actions: DeskActions,
-  of: MerchantShipment,
-  question: WorkQuestion,
-  entered: FormData,
-): Promise<ActionResult<unknown>> {
-  const textOf = (name: string) => String(entered.get(name) ?? '');
-  const reason = textOf('text');
-  switch (question.kind) {
-    case 'refresh':
-      return actions.refresh({ ...of, reason });
-    case 'label':
-      return actions.label({ ...of, reason });
-    case 'cancel':
-      return actions.cancel({ ...of, reason, key: question.key, expectedRule: question.rule });
-    case 'end-cancel':
-      return actions.endCancel({ ...of, reason });
-    case 'note':
-      return actions.note({ ...of, text: reason, isInternal: entered.has('internal') });
-    case 'open-case':
-      return actions.openCase({
-        ...of,
-        kind: question.caseKind,
-        question: reason,
-        phone: textOf('phone'),
-        dueAt: textOf('due'),
-        ifOpen: ifOpenOf(entered),
-      });
-    case 'damage':
-      return actions.claimDamage({
-        ...of,
-        note: reason,
-        contents: textOf('contents'),
-        currency: question.damage.currency,
-        amountMinor: amountOf(question, entered) ?? 0,
-      });
-    case 'hold':
-      return actions.requestHold({ ...of, answer: reason });
-    case 'close-case':
-      return actions.closeCase({ caseId: question.caseId, outcome: reason });
-    case 'refuse-case':
-      return actions.closeCase({ caseId: question.caseId, outcome: reason, isRefused: true });
-    case 'postpone-case':
-      return actions.postponeCase({ caseId: question.caseId, reason, dueAt: textOf('due') });
+  function add(text: string) {
+    const { current } = field;
+    if (!current || !text) return;
+    current.value = [current.value.trim(), text].filter(Boolean).join(' ').slice(0, current.maxLength);
+    current.focus();
   }
+
+  return (
+    <Field label={t('label')}>
+      <SelectInput value="" onChange={(event) => add(event.target.value)}>
+        <option value="">{t('choose')}</option>
+        {(['en', 'ar'] as const).map((language) => (
+          <optgroup key={language} label={t(language)} lang={language}>
+            {macros[language][of]?.map((text) => (
+              <option key={text} value={text}>
+                {text}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectInput>
+    </Field>
+  );
 }
