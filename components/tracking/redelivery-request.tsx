@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Truck } from '#components/ui/icons.tsx';
-import { KeyHint } from '#components/ui/key-hint.tsx';
 import { opened } from '#components/ui/loaded.tsx';
 import { OfWhat } from '#components/ui/of-what.tsx';
 import type { RedeliveryChoices, RequestRedelivery } from './redelivery-dialog.tsx';
@@ -42,7 +41,7 @@ export function RedeliveryRequest({
     <>
       <Button
         size={size}
-        aria-keyshortcuts={keys}
+        keys={keys}
         className={className}
         disabled={!isReady}
         onClick={() => setIsOpen(true)}
@@ -50,11 +49,6 @@ export function RedeliveryRequest({
         {keys && <Truck aria-hidden="true" />}
         {t('open')}
         <OfWhat of={of} />
-        {keys && (
-          <span className="ms-auto">
-            <KeyHint>{keys}</KeyHint>
-          </span>
-        )}
       </Button>
       {isOpen && (
         <RedeliveryDialog

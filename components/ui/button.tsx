@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+import { KeyHint } from './key-hint.tsx';
 import { Spinner } from './spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> & {
@@ -7,6 +8,8 @@ type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize;
   /** While true, the button keeps the focus, shows a spinner and ignores clicks. */
   pending?: boolean;
+  /** The single key that presses it, printed at its end. */
+  keys?: string;
 };
 
 /** A native button; `type` defaults to "button". With `aria-disabled` it ignores clicks too, and keeps the focus, which `disabled` takes away. */
@@ -17,12 +20,14 @@ export function Button({
   type = 'button',
   className = '',
   onClick,
+  keys,
   'aria-disabled': isOff = false,
   children,
   ...rest
 }: ButtonProps) {
   return (
     <button
+      aria-keyshortcuts={keys}
       {...rest}
       type={type}
       aria-disabled={pending || isOff || undefined}
@@ -31,6 +36,7 @@ export function Button({
     >
       {pending && <Spinner />}
       {children}
+      {keys && <KeyHint>{keys}</KeyHint>}
     </button>
   );
 }

@@ -5,7 +5,6 @@ import { OfWhat } from '#components/ui/of-what.tsx';
 import { Button } from './button.tsx';
 import { ControlWords } from './control-words.ts';
 import { Check, Copy } from './icons.tsx';
-import { KeyHint } from './key-hint.tsx';
 import { LiveRegion } from './live-region.tsx';
 
 type CopyButtonProps = {
@@ -41,10 +40,9 @@ export function CopyButton({ text, label, of, keys }: CopyButtonProps) {
   const words = outcome && (outcome === 'copied' ? copied : copyFailed);
   return (
     <>
-      <Button size="sm" onClick={copy} aria-keyshortcuts={keys} title={keys && `${label} (${keys})`}>
+      <Button size="sm" onClick={copy} keys={keys} title={keys && `${label} (${keys})`}>
         {outcome === 'copied' ? <Check /> : <Copy />}
         {words ?? label}
-        {keys && <KeyHint>{keys}</KeyHint>}
         <OfWhat of={of} />
       </Button>
       <LiveRegion>{words}</LiveRegion>

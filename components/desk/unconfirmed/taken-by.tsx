@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { When } from '#components/shipments/when.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useSend } from '#components/ui/hooks/use-send.ts';
-import { KeyHint } from '#components/ui/key-hint.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import type { DeskAttempt } from '#lib/desk/view.ts';
 import { nameIn } from '#lib/i18n/locale.ts';
@@ -37,10 +36,9 @@ export function TakenBy({ attempt: { attemptId, taken }, agentId, takeRequest, k
         className="md:-ms-2.5"
         pending={pending}
         onClick={() => send(takeRequest, { attemptId, isTaken: !isOwn, fromId: taken?.id ?? null })}
-        aria-keyshortcuts={keys}
+        keys={keys}
       >
         {t(isOwn ? 'giveBack' : taken ? 'takeOver' : 'take')}
-        {keys && <KeyHint>{keys}</KeyHint>}
       </Button>
       {hasFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
     </span>

@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CaseTexts } from '#components/cases/case-texts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useSend } from '#components/ui/hooks/use-send.ts';
-import { KeyHint } from '#components/ui/key-hint.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
@@ -81,34 +80,36 @@ function CaseActions({ of, item, agentId, actions, keys, onDone }: CaseActionsPr
   return (
     <>
       <div ref={buttons} className="flex flex-wrap gap-2">
-        <CaseButton keys={keys?.close} onClick={() => setWork('close-case')}>
+        <Button size="sm" keys={keys?.close} onClick={() => setWork('close-case')}>
           {t('close')}
-        </CaseButton>
-        <CaseButton keys={keys?.postpone} onClick={() => setWork('postpone-case')}>
+        </Button>
+        <Button size="sm" keys={keys?.postpone} onClick={() => setWork('postpone-case')}>
           {t('postpone')}
-        </CaseButton>
+        </Button>
         {isRequest(item) && !passedOn && (
-          <CaseButton
+          <Button
+            size="sm"
             keys={keys?.passOn}
             pending={pending}
             onClick={() => send(actions.passOnCase, { caseId: id })}
           >
             {t('passOn')}
-          </CaseButton>
+          </Button>
         )}
         {isRequest(item) && passedOn && (
-          <CaseButton keys={keys?.refused} onClick={() => setWork('refuse-case')}>
+          <Button size="sm" keys={keys?.refused} onClick={() => setWork('refuse-case')}>
             {t('refused')}
-          </CaseButton>
+          </Button>
         )}
         {owner?.id !== agentId && (
-          <CaseButton
+          <Button
+            size="sm"
             keys={keys?.take}
             pending={pending}
             onClick={() => send(actions.assignCases, { caseIds: [id], ownerId: agentId })}
           >
             {t('take')}
-          </CaseButton>
+          </Button>
         )}
       </div>
       {hasFailed && <ErrorNotice>{t('failed')}</ErrorNotice>}
@@ -126,18 +127,5 @@ function CaseActions({ of, item, agentId, actions, keys, onDone }: CaseActionsPr
         />
       )}
     </>
-  );
-}
-
-type CaseButtonProps = Pick<ComponentProps<typeof Button>, 'pending' | 'onClick' | 'children'> & {
-  keys?: string;
-};
-
-function CaseButton({ keys, children, ...rest }: CaseButtonProps) {
-  return (
-    <Button size="sm" aria-keyshortcuts={keys} {...rest}>
-      {children}
-      {keys && <KeyHint>{keys}</KeyHint>}
-    </Button>
   );
 }

@@ -6,7 +6,6 @@ import { ServiceNotes } from '#components/cases/service-notes.tsx';
 import { useAcceptedValues } from '#components/shipments/accepted-values.ts';
 import { RedeliveryRequest } from '#components/tracking/redelivery-request.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { KeyHint } from '#components/ui/key-hint.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { answersTo, type CaseView, type NoteView } from '#lib/desk/cases/view.ts';
@@ -69,10 +68,18 @@ export function WorkCard({ of, notes, closedCases, agentId, actions, keysSwitch,
     const question = ask(worked);
     return (
       question && (
-        <KeyButton key={key} keys={key} {...{ isReady, primary }} onClick={start(question)}>
+        // It is disabled until the page's script runs.
+        <Button
+          key={key}
+          keys={key}
+          variant={key === primary ? 'primary' : 'secondary'}
+          disabled={!isReady}
+          onClick={start(question)}
+          className="w-full justify-start"
+        >
           {icon}
           {texts(question, 'open')}
-        </KeyButton>
+        </Button>
       )
     );
   }
@@ -145,32 +152,4 @@ function primaryOf({ state, phase }: WorkCardProps['shipment'], [last]: CaseView
   // What was asked for has happened: nobody needs to be asked again.
   if (last?.carrierAnswer === 'confirmed') return 'N';
   return phase && answersTo[phase].length > 0 ? 'Q' : 'N';
-}
-
-type KeyButtonProps = {
-  /** The single key that starts it. */
-  keys: string;
-  /** The key of the main action. */
-  primary: string;
-  isReady: boolean;
-  onClick: (event: { currentTarget: Element }) => void;
-  children: ReactNode;
-};
-
-/** A line of the list of actions, with its key at the end. It is disabled until the page's script runs. */
-function KeyButton({ keys, primary, isReady, onClick, children }: KeyButtonProps) {
-  return (
-    <Button
-      variant={keys === primary ? 'primary' : 'secondary'}
-      aria-keyshortcuts={keys}
-      disabled={!isReady}
-      onClick={onClick}
-      className="w-full justify-start"
-    >
-      {children}
-      <span className="ms-auto">
-        <KeyHint>{keys}</KeyHint>
-      </span>
-    </Button>
-  );
 }
