@@ -1,8 +1,6 @@
 'use server';
 
-import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
-import { damageSchema } from '#lib/claims/schema.ts';
 import {
   unsafeCancelForCaller,
   unsafeClaimDamage,
@@ -19,35 +17,20 @@ import {
   unsafePassOnCase,
   unsafePostponeCase,
 } from '#lib/desk/cases/change-case.ts';
-import {
-  assignSchema,
-  caseSchema,
-  closeSchema,
-  merchantShipmentSchema,
-  messageSchema,
-  noteSchema,
-  passOnSchema,
-  postponeSchema,
-  reasonSchema,
-  redeliverySchema,
-  wrapUpSchema,
-} from '#lib/desk/cases/schema.ts';
 import { unsafeOpenCase } from '#lib/desk/open-case.ts';
+import { deskInputs } from '#lib/desk/schema.ts';
 import { unsafeWrapUp, unsafeWriteNote } from '#lib/desk/write-note.ts';
-
-const { shape: ofMerchant } = merchantShipmentSchema;
-const ofMessage = messageSchema.extend(ofMerchant);
 
 /** The page shows the attempt even if it failed. */
 const everywhere = { below: '/desk' };
 
-export const refresh = action('desk.act', reasonSchema, unsafeRefreshForCaller, everywhere);
+export const refresh = action('desk.act', deskInputs.refresh, unsafeRefreshForCaller, everywhere);
 
-export const label = action('desk.act', reasonSchema, unsafeLabelForCaller, everywhere);
+export const label = action('desk.act', deskInputs.label, unsafeLabelForCaller, everywhere);
 
 export const cancel = action(
   'desk.act',
-  reasonSchema.extend({ key: z.uuid(), expectedRule: z.enum(['will-cancel', 'will-return']) }),
+  deskInputs.cancel,
   async (agent, { shipmentId, ...input }) => {
     const result = await unsafeCancelForCaller(agent, { id: shipmentId, ...input });
     if (result.ok) return { ok: true, value: null };
@@ -56,28 +39,28 @@ export const cancel = action(
   everywhere,
 );
 
-export const endCancel = action('desk.act', reasonSchema, unsafeEndCancel, everywhere);
+export const endCancel = action('desk.act', deskInputs.endCancel, unsafeEndCancel, everywhere);
 
-export const note = action('desk.act', noteSchema, unsafeWriteNote, everywhere);
+export const note = action('desk.act', deskInputs.note, unsafeWriteNote, everywhere);
 
-export const wrapUp = action('desk.act', wrapUpSchema, unsafeWrapUp, everywhere);
+export const wrapUp = action('desk.act', deskInputs.wrapUp, unsafeWrapUp, everywhere);
 
-export const openCase = action('desk.act', caseSchema, unsafeOpenCase, everywhere);
+export const openCase = action('desk.act', deskInputs.openCase, unsafeOpenCase, everywhere);
 
 export const requestRedelivery = action(
   'desk.act',
-  redeliverySchema.extend(ofMerchant),
+  deskInputs.requestRedelivery,
   unsafeRequestRedelivery,
   everywhere,
 );
 
-export const sendMessage = action('desk.act', ofMessage, unsafeSendMessage, everywhere);
+export const sendMessage = action('desk.act', deskInputs.sendMessage, unsafeSendMessage, everywhere);
 
-export const requestHold = action('desk.act', ofMessage, unsafeRequestHold, everywhere);
+export const requestHold = action('desk.act', deskInputs.requestHold, unsafeRequestHold, everywhere);
 
 export const claimDamage = action(
   'desk.act',
-  damageSchema.extend(ofMerchant),
+  deskInputs.claimDamage,
   async (agent, input) => {
     const made = await unsafeClaimDamage(agent, input);
     return made.ok || made.code === 'not-found' ? made : { ok: false, code: 'outdated' };
@@ -85,10 +68,10 @@ export const claimDamage = action(
   everywhere,
 );
 
-export const passOnCase = action('desk.act', passOnSchema, unsafePassOnCase, everywhere);
+export const passOnCase = action('desk.act', deskInputs.passOnCase, unsafePassOnCase, everywhere);
 
-export const closeCase = action('desk.act', closeSchema, unsafeCloseCase, everywhere);
+export const closeCase = action('desk.act', deskInputs.closeCase, unsafeCloseCase, everywhere);
 
-export const postponeCase = action('desk.act', postponeSchema, unsafePostponeCase, everywhere);
+export const postponeCase = action('desk.act', deskInputs.postponeCase, unsafePostponeCase, everywhere);
 
-export const assignCases = action('desk.act', assignSchema, unsafeAssignCases, everywhere);
+export const assignCases = action('desk.act', deskInputs.assignCases, unsafeAssignCases, everywhere);

@@ -15,12 +15,12 @@ import {
   unsafeRefreshForCaller,
 } from './act-for-caller.ts';
 import { findMerchantWork } from './cases/read-work.ts';
-import { noteSchema, reasonSchema } from './cases/schema.ts';
 import { unsafeListPhoneCalls } from './list-phone-calls.ts';
 import { unsafeOpenCase } from './open-case.ts';
 import { unsafeOpenShipment } from './open-shipment.ts';
 import { unsafeReadRecord } from './read-record.ts';
 import { unsafeReadSupervision } from './read-supervision.ts';
+import { deskInputs } from './schema.ts';
 import { unsafeWrapUp, unsafeWriteNote } from './write-note.ts';
 
 const stack = await testStack();
@@ -193,8 +193,8 @@ it('an agent cancels by the rule that applies, once for a key', async () => {
 
 it.each(['', '   ', '\n\t', '\u200b\u200e', '\0', '...', '\ud800'])('%j is no reason', (reason) => {
   const note = { ...of(randomUUID()), isInternal: false };
-  expect(reasonSchema.safeParse({ ...of(randomUUID()), reason }).success).toBe(false);
-  expect(noteSchema.safeParse({ ...note, text: reason }).success).toBe(false);
+  expect(deskInputs.refresh.safeParse({ ...of(randomUUID()), reason }).success).toBe(false);
+  expect(deskInputs.note.safeParse({ ...note, text: reason }).success).toBe(false);
 });
 
 it('nobody else may do any of this', async () => {

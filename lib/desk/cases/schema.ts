@@ -3,15 +3,7 @@ import { parseAnyPhone } from '#lib/core/phones/phone.ts';
 import { saysSomething } from '#lib/core/text/says-something.ts';
 import { typedLine, typedLines } from '#lib/core/text/typed-text.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import {
-  caseKinds,
-  deliveryWindows,
-  longestPhone,
-  longestText,
-  mostAssigned,
-  mostDaysToRedelivery,
-  wrapUps,
-} from './view.ts';
+import { caseKinds, deliveryWindows, longestPhone, longestText, mostDaysToRedelivery } from './view.ts';
 
 /* The texts that agents and merchants write about a shipment. Messages are keys of `validation` in messages/. */
 
@@ -25,7 +17,7 @@ export const writtenText = typedLines()
   .refine((text) => text.length <= longestText, 'tooLong');
 
 /** A wall-clock time in the UAE, yyyy-mm-ddThh:mm, as a moment in the future, at most two months ahead. */
-const dueTime = z
+export const dueTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
   .transform((typed) => new Date(`${typed}:00+04:00`))
@@ -50,24 +42,9 @@ export const caseSchema = merchantShipmentSchema.extend({
   ifOpen: z.enum(['add', 'another']).optional(),
 });
 
-export const reasonSchema = merchantShipmentSchema.extend({ reason: writtenText });
-export const noteSchema = merchantShipmentSchema.extend({ text: writtenText, isInternal: z.boolean() });
-export const wrapUpSchema = merchantShipmentSchema.extend({ wrapUp: z.enum(wrapUps) });
-export const closeSchema = z.object({
-  caseId: z.uuid(),
-  outcome: writtenText,
-  isRefused: z.boolean().optional(),
-});
-export const passOnSchema = z.object({ caseId: z.uuid() });
 export const answerSchema = z.object({ caseId: z.uuid(), question: z.string(), answer: writtenText });
 /** What the merchant writes about a shipment without being asked. */
 export const messageSchema = z.object({ shipmentId: z.uuid(), answer: writtenText });
-export const assignSchema = z.object({
-  caseIds: z.array(z.uuid()).min(1).max(mostAssigned),
-  /** The agent who gets them. */
-  ownerId: z.uuid(),
-});
-export const postponeSchema = z.object({ caseId: z.uuid(), dueAt: dueTime, reason: writtenText });
 
 export const redeliverySchema = z.object({
   shipmentId: z.uuid(),
