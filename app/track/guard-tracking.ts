@@ -75,10 +75,10 @@ export async function readTracking(
   typed: string,
   digits: string | null = null,
 ): Promise<TrackingAnswer | Limited> {
-  const asked = readAwbs(typed);
-  const [first, ...others] = asked.awbs;
+  const typedAwbs = readAwbs(typed);
+  const [first, ...others] = typedAwbs.awbs;
   if (first) {
-    const waitSeconds = await countVisit(visitor, asked.awbs.length);
+    const waitSeconds = await countVisit(visitor, typedAwbs.awbs.length);
     if (waitSeconds > 0) return { waitSeconds, by: 'visits' };
   }
   const isTry = first !== undefined && others.length === 0 && digits?.length === phoneDigits;
@@ -86,9 +86,13 @@ export async function readTracking(
     const waitSeconds = await countTry(visitor, first);
     if (waitSeconds > 0) return { waitSeconds, by: 'tries' };
   }
-  const trackings = await unsafeFindPublic(asked.awbs, isTry ? digits : null);
+  const trackings = await unsafeFindPublic(typedAwbs.awbs, isTry ? digits : null);
   await countMissing(visitor, trackings.missing.length);
-  return { asked, trackings, isRefused: digits !== null && trackings.found.some(({ details }) => !details) };
+  return {
+    asked: typedAwbs,
+    trackings,
+    isRefused: digits !== null && trackings.found.some(({ details }) => !details),
+  };
 }
 
 /** The language of public tracking: the link's (`lang`), else as on other pages. */

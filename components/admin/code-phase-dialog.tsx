@@ -20,7 +20,7 @@ export type SavedCode = { code: string; phase: ShipmentPhase; refiled: number; i
 
 type CodePhaseDialogProps = {
   /** The code to set a phase for, or a new one. */
-  asked: StatusCodeView | 'new';
+  changing: StatusCodeView | 'new';
   operator: string;
   codes: StatusCodeView[];
   setCodePhase: SetCodePhase;
@@ -30,7 +30,7 @@ type CodePhaseDialogProps = {
 
 /** Asks for the phase of a code. The phase is shown as saved only after the server has answered. */
 export function CodePhaseDialog({
-  asked,
+  changing,
   operator,
   codes,
   setCodePhase,
@@ -41,10 +41,10 @@ export function CodePhaseDialog({
   const phases = useTranslations('standing.phase');
   const form = useForm({
     read: (given): FormRead<Parameters<SetCodePhase>[0]> => {
-      const code = asked === 'new' ? foldStatusCode(textOf(given, 'code')) : asked.code;
+      const code = changing === 'new' ? foldStatusCode(textOf(given, 'code')) : changing.code;
       const phase = shipmentPhases.find((name) => name === given.get('phase'));
       if (!code) return { wrong: { code: t('notACode') } };
-      const listed = asked === 'new' && codes.find((row) => row.code === code)?.phase;
+      const listed = changing === 'new' && codes.find((row) => row.code === code)?.phase;
       if (listed) return { wrong: { code: t('listed', { phase: phases(listed) }) } };
       return phase ? { typed: { operator, code, phase } } : { wrong: { phase: t('noPhase') } };
     },
@@ -53,12 +53,12 @@ export function CodePhaseDialog({
   });
   return (
     <QuestionDialog
-      title={asked === 'new' ? t('addTitle') : t.rich('changeTitle', { code: asked.code, ltr })}
-      words={{ keep: t(asked === 'new' ? 'back' : 'keep'), submit: t('save') }}
+      title={changing === 'new' ? t('addTitle') : t.rich('changeTitle', { code: changing.code, ltr })}
+      words={{ keep: t(changing === 'new' ? 'back' : 'keep'), submit: t('save') }}
       form={form}
       onClose={onClose}
     >
-      {asked === 'new' ? (
+      {changing === 'new' ? (
         <Field label={t('code')} hint={t('codeHint')} error={form.wrong.code}>
           <TextInput ltr name="code" spellCheck={false} maxLength={64} required />
         </Field>
@@ -66,14 +66,14 @@ export function CodePhaseDialog({
         <div className="flex flex-col gap-0.5">
           <p className="text-sm text-muted">{t('words')}</p>
           <div className="flex">
-            <OperatorWords code={asked} />
+            <OperatorWords code={changing} />
           </div>
         </div>
       )}
       <Field label={t('phase')} error={form.wrong.phase} hint={t('consequence')}>
         <SelectInput
           name="phase"
-          defaultValue={asked === 'new' ? '' : (asked.phase ?? '')}
+          defaultValue={changing === 'new' ? '' : (changing.phase ?? '')}
           required
           options={shipmentPhases.map((phase) => ({ value: phase, label: phases(phase) }))}
         >

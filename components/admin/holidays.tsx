@@ -54,7 +54,7 @@ export function Holidays({ holidays, saveHoliday, removeHoliday }: HolidaysProps
       ))}
       {editing && (
         <HolidayDialog
-          asked={editing}
+          editing={editing}
           save={saveHoliday}
           remove={removeHoliday}
           onClose={() => setEditing(null)}
@@ -111,16 +111,16 @@ function HolidayTable({ caption, holidays, onChange }: TableProps) {
 }
 
 type DialogProps = {
-  asked: Holiday | 'new';
+  editing: Holiday | 'new';
   save: HolidaysProps['saveHoliday'];
   remove: HolidaysProps['removeHoliday'];
   onClose: () => void;
 };
 
-function HolidayDialog({ asked, save, remove, onClose }: DialogProps) {
+function HolidayDialog({ editing, save, remove, onClose }: DialogProps) {
   const t = useTranslations('admin.holidays');
   const removal = useSend();
-  const holiday = asked === 'new' ? null : asked;
+  const holiday = editing === 'new' ? null : editing;
   const form = useForm({
     read: (given): FormRead<Parameters<typeof save>[0]> => {
       const typed = {

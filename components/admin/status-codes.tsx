@@ -131,7 +131,7 @@ export function StatusCodes({ operator, others, codes, refilings: listed, setCod
       </Sheet>
       {changing && (
         <CodePhaseDialog
-          asked={changing}
+          changing={changing}
           operator={operator}
           codes={codes}
           setCodePhase={setCodePhase}

@@ -56,7 +56,7 @@ export function ApiKeys({ keys, now, actions, confirmPassword }: ApiKeysProps) {
                 {changing === key.id ? (
                   <div className="w-full pt-2">
                     <KeyForm
-                      of={key}
+                      apiKey={key}
                       save={(form) => actions.changeKey({ id: key.id, form })}
                       confirmPassword={confirmPassword}
                       onSaved={() => {
@@ -100,7 +100,7 @@ export function ApiKeys({ keys, now, actions, confirmPassword }: ApiKeysProps) {
       )}
       <Sheet title={t('createTitle')} text={t('createText')} className="flex flex-col gap-4 p-5 max-sm:p-4">
         <KeyForm
-          of={null}
+          apiKey={null}
           save={actions.createKey}
           confirmPassword={confirmPassword}
           onSaved={({ name }, secret) => setCreated(secret === null ? null : { name, secret })}

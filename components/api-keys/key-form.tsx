@@ -17,7 +17,7 @@ import { PermissionChoice } from './permission-choice.tsx';
 
 type KeyFormProps = {
   /** The key that is changed; null for a new one. */
-  of: KeyView | null;
+  apiKey: KeyView | null;
   save: (form: TypedKey) => Promise<ActionResult<KeyAnswer>>;
   confirmPassword: FactorActions['confirmPassword'];
   onSaved: (key: KeyView, secret: string | null) => void;
@@ -27,12 +27,12 @@ type KeyFormProps = {
 };
 
 /** The name, permissions and limits of a key. Asks for the password if the sign-in isn't recent, and then saves what was typed. */
-export function KeyForm({ of, save, confirmPassword, onSaved, children, onCancel }: KeyFormProps) {
+export function KeyForm({ apiKey, save, confirmPassword, onSaved, children, onCancel }: KeyFormProps) {
   const t = useTranslations('developers.keys');
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<KeyProblem | 'failed' | null>(null);
   const [waiting, setWaiting] = useState<TypedKey | null>(null);
-  const [permissions, setPermissions] = useState<readonly string[]>(of?.permissions ?? keyPresets.book);
+  const [permissions, setPermissions] = useState<readonly string[]>(apiKey?.permissions ?? keyPresets.book);
   const sending = useSend();
 
   function send(typed: TypedKey) {
@@ -73,7 +73,7 @@ export function KeyForm({ of, save, confirmPassword, onSaved, children, onCancel
     <>
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field label={t('name')} hint={t('nameHint')} error={error('name')}>
-          <TextInput name="name" data-of="name" aria-required maxLength={100} defaultValue={of?.name} />
+          <TextInput name="name" data-of="name" aria-required maxLength={100} defaultValue={apiKey?.name} />
         </Field>
         <PermissionChoice chosen={permissions} onChange={setPermissions} error={error('permissions')} />
         <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
@@ -89,7 +89,7 @@ export function KeyForm({ of, save, confirmPassword, onSaved, children, onCancel
               data-of="bookingsPerDay"
               inputMode="numeric"
               maxLength={12}
-              defaultValue={of?.bookingsPerDay ?? ''}
+              defaultValue={apiKey?.bookingsPerDay ?? ''}
             />
           </Field>
           <Field label={t('spendPerDay')} hint={t('spendHint')} error={error('spendPerDay')} isOptional>
@@ -100,9 +100,9 @@ export function KeyForm({ of, save, confirmPassword, onSaved, children, onCancel
               inputMode="decimal"
               maxLength={14}
               defaultValue={
-                of?.spendPerDayMinor === null || of?.spendPerDayMinor === undefined
+                apiKey?.spendPerDayMinor === null || apiKey?.spendPerDayMinor === undefined
                   ? ''
-                  : decimalAmount({ amountMinor: of.spendPerDayMinor, currency: 'AED' })
+                  : decimalAmount({ amountMinor: apiKey.spendPerDayMinor, currency: 'AED' })
               }
             />
           </Field>
@@ -110,7 +110,7 @@ export function KeyForm({ of, save, confirmPassword, onSaved, children, onCancel
             <DateInput
               name="lastDay"
               data-of="lastDay"
-              defaultValue={of?.expiresAt ? dubaiClock(new Date(of.expiresAt)).date : ''}
+              defaultValue={apiKey?.expiresAt ? dubaiClock(new Date(apiKey.expiresAt)).date : ''}
             />
           </Field>
           <Field label={t('ipRanges')} hint={t('ipRangesHint')} error={error('ipRanges')} isOptional>
@@ -119,7 +119,7 @@ export function KeyForm({ of, save, confirmPassword, onSaved, children, onCancel
               name="ipRanges"
               data-of="ipRanges"
               maxLength={1_100}
-              defaultValue={of?.ipRanges.join('\n')}
+              defaultValue={apiKey?.ipRanges.join('\n')}
             />
           </Field>
         </div>

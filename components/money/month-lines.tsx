@@ -11,10 +11,10 @@ import type { MonthLinesQuery } from '#lib/money/schema.ts';
 import type { MonthLine } from '#lib/money/view.ts';
 import { monthLinesHref } from './month-table.tsx';
 
-type MonthLinesProps = { asked: MonthLinesQuery; items: MonthLine[]; older: string | null };
+type MonthLinesProps = { query: MonthLinesQuery; items: MonthLine[]; older: string | null };
 
 /** The entries behind a figure of a month, newest first. A correction says which month it is of. */
-export function MonthLines({ asked, items, older }: MonthLinesProps) {
+export function MonthLines({ query, items, older }: MonthLinesProps) {
   const t = useTranslations('money');
   const entry = useTranslations('shipment.money.entry');
   const heads = useTranslations('shipments.column');
@@ -67,12 +67,12 @@ export function MonthLines({ asked, items, older }: MonthLinesProps) {
       cell: (line) => <span className="whitespace-nowrap tabular-nums">{formatAmount(line, locale)}</span>,
     },
   ];
-  const { account, side } = asked;
+  const { account, side } = query;
   const title = `${t(`account.${account}`)}${side ? ` – ${t(`months.${side}`)}` : ''}`;
   return (
     <Sheet id="lines" className="scroll-mt-20">
       <div className="border-b border-line px-4 py-3">
-        <SectionTitle title={title} text={`${formatMonth(asked.month, locale)} · ${asked.currency}`} />
+        <SectionTitle title={title} text={`${formatMonth(query.month, locale)} · ${query.currency}`} />
       </div>
       <DataTable
         empty={<EmptyState title={t('list.emptyTitle')} text={t('months.noLines')} heading="h3" />}
@@ -82,7 +82,7 @@ export function MonthLines({ asked, items, older }: MonthLinesProps) {
         rowKey={({ id }) => id}
       />
       {older && (
-        <Link href={monthLinesHref(asked, older)} className="mx-4 my-3 inline-block min-h-6 underline">
+        <Link href={monthLinesHref(query, older)} className="mx-4 my-3 inline-block min-h-6 underline">
           {t('months.older')}
         </Link>
       )}

@@ -29,11 +29,11 @@ type SavedQuoteProps = {
 export function SavedQuote({ quote, divisor, link, bookQuote }: SavedQuoteProps) {
   const t = useTranslations('quotes');
   const router = useRouter();
-  const [asked, setAsked] = useState<QuotedProduct | null>(null);
+  const [booking, setBooking] = useState<QuotedProduct | null>(null);
   const { send, pending, hasFailed } = useSend();
 
   function book(product: QuotedProduct) {
-    setAsked(product);
+    setBooking(product);
     send(bookQuote, { quoteId: quote.id, product }, (started) => {
       if (started?.ok) router.push(`/shipments/new?draft=${started.value.draftId}`);
     });
@@ -42,7 +42,7 @@ export function SavedQuote({ quote, divisor, link, bookQuote }: SavedQuoteProps)
   return (
     <div className="flex flex-col gap-4">
       <QuoteRoute question={quote.question} />
-      <QuoteCards prices={savedPrices(quote.prices)} pending={pending ? asked : null} onBook={book} />
+      <QuoteCards prices={savedPrices(quote.prices)} pending={pending ? booking : null} onBook={book} />
       <VolumetricNotice question={quote.question} divisor={divisor} />
       <p className="text-sm text-muted">{t('cod')}</p>
       {hasFailed && <ErrorNotice>{t('bookFailed')}</ErrorNotice>}

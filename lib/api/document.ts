@@ -66,9 +66,9 @@ const about = `Books, prices, labels, tracks and cancels shipments. Money is in 
 The number in the path changes only with a change that could break a client, and then the earlier version stays for at least 12 months. Within a version there can be new operations, new optional members of requests, new members and values in responses, new problem codes and new event types at any time: ignore those that you don’t know. Lists of values that can grow are given as \`x-extensible-enum\`. An operation or a member that will go is marked \`deprecated\` at least 12 months before.`;
 
 /** The document as the callers of a portal read it. */
-export const apiDocument = (portal = anyPortal) => kept(portal);
+export const apiDocument = (portal = anyPortal) => documents(portal);
 
-const kept = keepEach((portal: string) =>
+const documents = keepEach((portal: string) =>
   withExamples(withDescriptions(openDocument(strictDocument(portal))), portal),
 );
 

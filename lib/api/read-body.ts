@@ -109,8 +109,8 @@ const placesOfSchemas = new WeakMap<z.ZodType, Map<string, string | null>>();
  * otherwise. Made once for each schema, because a body can have thousands of unknown members.
  */
 function placesIn(schema: z.ZodType): Map<string, string | null> {
-  const known = placesOfSchemas.get(schema);
-  if (known) return known;
+  const knownPlaces = placesOfSchemas.get(schema);
+  if (knownPlaces) return knownPlaces;
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const places = new Map<string, string | null>();
   const visit = ({ $ref = '', properties = {}, anyOf = [], oneOf = [] }: Member, path: string[]) => {

@@ -87,18 +87,18 @@ async function answerOf(request: Request, t: Texts, headers: Headers, noted: Not
 async function readParts(
   { params, query, body, file, isIdempotent }: Operation,
   request: Request,
-  given: { t: Texts; params: Record<string, string>; noted: NotedRequest },
+  context: { t: Texts; params: Record<string, string>; noted: NotedRequest },
 ) {
-  const { t, noted } = given;
+  const { t, noted } = context;
   const searchParams = new URL(request.url).searchParams;
-  noted.params = given.params;
+  noted.params = context.params;
   noted.query = Object.fromEntries(searchParams);
   const parameter = [...searchParams.keys()].find((name) => searchParams.getAll(name).length > 1);
   if (parameter) {
     const code = 'duplicate-member';
     return problem('invalid', { errors: [{ parameter, code, detail: t(`api.issues.${code}`) }] });
   }
-  const path = params ? parsePart(params, given.params, 'parameter', t) : { value: undefined };
+  const path = params ? parsePart(params, context.params, 'parameter', t) : { value: undefined };
   // A path that can't belong to an operation.
   if ('problem' in path) return problem('not-found');
   const search = query ? parsePart(query, noted.query, 'parameter', t) : { value: undefined };

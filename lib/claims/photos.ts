@@ -39,12 +39,12 @@ export async function addPhoto(
       SELECT FROM claims WHERE merchant_id = ${merchantId}::uuid AND id = ${claimId}::uuid FOR UPDATE`;
     if ((await transaction.claim.count({ where: open(actor, claimId) })) === 0)
       return failure('not-found', 'the claim was ended');
-    const kept = await transaction.claimPhoto.findMany({
+    const photos = await transaction.claimPhoto.findMany({
       where: { merchantId, claimId },
       select: { number: true },
     });
-    if (kept.length >= mostPhotos) return failure('too-many', `${kept.length} photos`);
-    const number = Math.max(0, ...kept.map((photo) => photo.number)) + 1;
+    if (photos.length >= mostPhotos) return failure('too-many', `${photos.length} photos`);
+    const number = Math.max(0, ...photos.map((photo) => photo.number)) + 1;
     await transaction.claimPhoto.create({ data: { merchantId, claimId, number, bytes } });
     const reason = { key: 'claimPhoto', id: claimId, number } as const;
     await recordOwnAudit(transaction, actor, { verb: 'add-claim-photo', reason });

@@ -46,14 +46,14 @@ const deepest = 6;
 /** An error and what caused it: Prisma wraps the error of the driver in its own, at different depths. */
 function causesOf(error: unknown, depth = 0): Cause[] {
   if (typeof error !== 'object' || error === null || depth > deepest) return [];
-  const one = error as Cause;
+  const fault = error as Cause;
   const inner = [
-    one.cause,
-    one.meta,
-    one.driverAdapterError,
-    ...(Array.isArray(one.errors) ? one.errors : []),
+    fault.cause,
+    fault.meta,
+    fault.driverAdapterError,
+    ...(Array.isArray(fault.errors) ? fault.errors : []),
   ];
-  return [one, ...inner.flatMap((each) => causesOf(each, depth + 1))];
+  return [fault, ...inner.flatMap((each) => causesOf(each, depth + 1))];
 }
 
 /**

@@ -28,12 +28,12 @@ async function belowEmirate(emirate: PlaceOption, questions: StoredList[]): Prom
   const below = questions.filter((question) => 'emirateId' in question && question.emirateId === emirate.id);
   const view: EmirateListsView = { ...emirate, zones: 0, areas: 0, offices: 0, fetchedAt: null };
   for (const question of below) {
-    const kept = await findKept(question);
-    if (!kept) continue;
-    const fetchedAt = kept.fetchedAt.toISOString();
-    if (question.kind === 'zones') view.zones += kept.places.length;
-    else if (question.kind === 'areas') view.areas += kept.places.length;
-    else view.offices += kept.places.length;
+    const list = await findKept(question);
+    if (!list) continue;
+    const fetchedAt = list.fetchedAt.toISOString();
+    if (question.kind === 'zones') view.zones += list.places.length;
+    else if (question.kind === 'areas') view.areas += list.places.length;
+    else view.offices += list.places.length;
     if (view.fetchedAt === null || fetchedAt < view.fetchedAt) view.fetchedAt = fetchedAt;
   }
   return view;

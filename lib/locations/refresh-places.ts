@@ -76,9 +76,9 @@ function askOperator(question: KeptQuestion, operator: string): Listed {
 const neverEmpty: readonly KeptQuestion['kind'][] = ['home-country', 'emirates', 'countries'];
 
 async function fetchAndKeep(question: KeptQuestion, operator: string): Promise<KeptPlaces | null> {
-  const given = await askOperator(question, operator);
-  const isEmpty = given.outcome === 'answered' && given.value.length === 0;
-  const answer = isEmpty && neverEmpty.includes(question.kind) ? unavailable('the list is empty') : given;
+  const reply = await askOperator(question, operator);
+  const isEmpty = reply.outcome === 'answered' && reply.value.length === 0;
+  const answer = isEmpty && neverEmpty.includes(question.kind) ? unavailable('the list is empty') : reply;
   if (answer.outcome !== 'answered') {
     logger().warn(
       { operator, list: question, outcome: answer.outcome },

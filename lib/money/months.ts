@@ -30,12 +30,12 @@ type Ends = { first: string | null; closedUntil: string | null };
 export async function readMonth(actor: MerchantActor, month: string): Promise<MonthView> {
   const { merchantId } = requirePermission(actor, 'money.read');
   const [from, end, today] = [`${month}-01`, monthEnd(month), dubaiClock(new Date()).date];
-  const kept = keptSums(merchantId);
+  const sums = keptSums(merchantId);
   const [rows, disputed, [ends], days, ...plan] = await queryMerchant(merchantId, [
     sql<Row>`SELECT account, currency, coalesce(sum(in_minor - out_minor) FILTER (WHERE day < ${from}::date), 0)::float8 AS "openingMinor",
         coalesce(sum(in_minor) FILTER (WHERE day >= ${from}::date), 0)::float8 AS "inMinor",
         coalesce(sum(out_minor) FILTER (WHERE day >= ${from}::date), 0)::float8 AS "outMinor"
-      FROM ${kept} WHERE account = ANY (${[...monthAccounts]}::text[]) AND day < ${end}::date
+      FROM ${sums} WHERE account = ANY (${[...monthAccounts]}::text[]) AND day < ${end}::date
       GROUP BY account, currency`,
     sql<Row>`SELECT 'disputed' AS account, currency,
         coalesce(sum(amount_minor) FILTER (WHERE made < ${from}::date AND (ended IS NULL OR ended >= ${from}::date)), 0)::float8 AS "openingMinor",
@@ -46,10 +46,10 @@ export async function readMonth(actor: MerchantActor, month: string): Promise<Mo
         WHERE claims.merchant_id = ${merchantId}::uuid) AS claimed
       WHERE made < ${end}::date AND (ended IS NULL OR ended >= ${from}::date)
       GROUP BY currency`,
-    sql<Ends>`SELECT (SELECT min(day)::text FROM ${kept} WHERE in_minor <> 0 OR out_minor <> 0) AS first,
+    sql<Ends>`SELECT (SELECT min(day)::text FROM ${sums} WHERE in_minor <> 0 OR out_minor <> 0) AS first,
       (SELECT closed_until::text FROM money_settings WHERE merchant_id = ${merchantId}::uuid) AS "closedUntil"`,
     sql<HeldDay & { currency: string }>`
-      SELECT currency, day::text AS day, sum(in_minor)::float8 AS "inMinor", sum(amount_minor)::float8 AS "heldMinor" FROM ${kept}
+      SELECT currency, day::text AS day, sum(in_minor)::float8 AS "inMinor", sum(amount_minor)::float8 AS "heldMinor" FROM ${sums}
       WHERE account = 'cod-collected' AND day >= ${addDays(from, -daysBefore)}::date AND day < ${addDays(end, daysBefore)}::date
       GROUP BY 1, 2 ORDER BY 1, 2`,
     ...payoutStatements(merchantId),

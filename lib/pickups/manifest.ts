@@ -26,19 +26,19 @@ type PartRead = { parcels: ManifestedParcel[]; isOneOfSeveral: boolean };
  */
 export async function readManifest(
   actor: MerchantActor,
-  of: ManifestOf,
+  pickupPlace: ManifestOf,
   part: number,
   range: ManifestPart | null = null,
 ): Promise<PartRead> {
-  if ('ids' in of)
+  if ('ids' in pickupPlace)
     return {
-      parcels: (await readSelected(actor.merchantId, of.ids)).flatMap(withAwb),
+      parcels: (await readSelected(actor.merchantId, pickupPlace.ids)).flatMap(withAwb),
       isOneOfSeveral: part > 0,
     };
   const place = range
     ? { after: momentCursor.read(range.after ?? ''), until: momentCursor.read(range.until ?? '') }
     : { skip: (part - 1) * mostInManifest };
-  const rows = await readParcels(actor.merchantId, of, { most: mostInManifest + 1, ...place });
+  const rows = await readParcels(actor.merchantId, pickupPlace, { most: mostInManifest + 1, ...place });
   return {
     parcels: rows.slice(0, mostInManifest).flatMap(withAwb),
     isOneOfSeveral: part > 1 || rows.length > mostInManifest || Boolean(range?.until),

@@ -97,7 +97,7 @@ const toRecord = (values: Record<string, unknown>): PersonRecord =>
 export async function exportPerson(
   actor: MerchantActor,
   typed: string,
-  { format, locale, left }: { format: 'json' | 'xlsx'; locale: Locale; left: string },
+  { format, locale, left: leftText }: { format: 'json' | 'xlsx'; locale: Locale; left: string },
 ): Promise<Buffer> {
   const { records, shipments, isMore } = await findPerson(actor, typed);
   await inMerchant(actor.merchantId, (transaction) =>
@@ -107,9 +107,9 @@ export async function exportPerson(
     }),
   );
   if (format === 'json')
-    return Buffer.from(JSON.stringify(isMore ? [...records, { left }] : records, null, 2));
+    return Buffer.from(JSON.stringify(isMore ? [...records, { left: leftText }] : records, null, 2));
   const rows = [[...columns], ...records.map((record) => columns.map((column) => record[column] ?? ''))];
-  if (isMore) rows.push([left]);
+  if (isMore) rows.push([leftText]);
   return writeXlsx(rows, {
     sheetName: locale === 'ar' ? 'بيانات المستلم' : 'Receiver',
     isRightToLeft: locale === 'ar',

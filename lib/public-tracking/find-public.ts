@@ -29,14 +29,14 @@ export async function unsafeFindPublic(
   awbs: string[],
   digits: string | null = null,
 ): Promise<PublicTrackings> {
-  const asked = [...new Set(awbs)].slice(0, mostAwbs);
-  const kept = new Map(asked.map((awb) => [awb, recent.get(awb) ?? null]));
-  const unread = asked.filter((awb) => !kept.get(awb));
+  const askedAwbs = [...new Set(awbs)].slice(0, mostAwbs);
+  const kept = new Map(askedAwbs.map((awb) => [awb, recent.get(awb) ?? null]));
+  const unread = askedAwbs.filter((awb) => !kept.get(awb));
   if (unread.length > 0) for (const [awb, read] of await readNow(unread)) kept.set(awb, read);
-  const results = asked.flatMap((awb) => kept.get(awb) ?? []);
+  const results = askedAwbs.flatMap((awb) => kept.get(awb) ?? []);
   return {
-    found: results.flatMap(({ found }) => (found ? open(found, asked.length === 1 ? digits : null) : [])),
-    missing: asked.filter((awb) => !kept.get(awb)?.found),
+    found: results.flatMap(({ found }) => (found ? open(found, askedAwbs.length === 1 ? digits : null) : [])),
+    missing: askedAwbs.filter((awb) => !kept.get(awb)?.found),
     readAt: new Date(Math.min(...results.map(({ readAt }) => readAt), Date.now())).toISOString(),
   };
 }

@@ -92,8 +92,8 @@ export async function quoteSoon(
   waitMs: number,
 ): Promise<KeptRate | 'unavailable'> {
   const key = keyOfQuestion(question);
-  const known = (await findKeptRates(actor.merchantId, [key])).get(key);
-  if (isFresh(known)) return known;
+  const keptRate = (await findKeptRates(actor.merchantId, [key])).get(key);
+  if (isFresh(keptRate)) return keptRate;
   const asked = askRate(actor, question);
   const slow = new AbortController();
   const late = wait(waitMs, 'unavailable' as const, { signal: slow.signal, ref: false }).catch(
@@ -102,5 +102,5 @@ export async function quoteSoon(
   // An error after the time is over has nobody left to be told.
   asked.catch(() => {});
   const first = await Promise.race([asked, late]).finally(() => slow.abort());
-  return first === 'unavailable' ? (known ?? 'unavailable') : first;
+  return first === 'unavailable' ? (keptRate ?? 'unavailable') : first;
 }

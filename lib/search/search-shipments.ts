@@ -57,11 +57,11 @@ const allowance = 1.2;
  * if it doesn't, the index of words gives all shipments that have them, and those beyond the compared ones are added. In one
  * statement PostgreSQL would choose between the two by estimates, which are wrong for rare pairs of common words.
  */
-export async function searchCurrent<Row extends object>(read: Read<Row>, wanted: Wanted): Promise<Row[]> {
-  if (wanted.words.length === 0) return (await read([listQuery(wanted)]))[0] ?? [];
+export async function searchCurrent<Row extends object>(read: Read<Row>, search: Wanted): Promise<Row[]> {
+  if (search.words.length === 0) return (await read([listQuery(search)]))[0] ?? [];
   const found: Row[] = [];
-  let rest = wanted;
-  const { merchantId } = wanted;
+  let rest = search;
+  const { merchantId } = search;
   const { first, most } = merchantId ? comparedOfList : comparedOfAll;
   for (let missing = first, reached = 0; reached + missing <= most; ) {
     const depth = Math.min(missing, mostAtOnce);
@@ -70,8 +70,8 @@ export async function searchCurrent<Row extends object>(read: Read<Row>, wanted:
     for (const { nearId, edgeAt: _at, edgeId: _id, ...row } of near)
       if (nearId) found.push(row as unknown as Row);
     const { edgeAt = null, edgeId = null } = near.at(-1) ?? {};
-    if (found.length >= wanted.most || !edgeAt || !edgeId) return found;
-    rest = { ...rest, most: wanted.most - found.length, edge: { key: edgeAt, id: edgeId } };
+    if (found.length >= search.most || !edgeAt || !edgeId) return found;
+    rest = { ...rest, most: search.most - found.length, edge: { key: edgeAt, id: edgeId } };
     reached += depth;
     missing = Math.ceil((allowance * reached * rest.most) / found.length);
   }
@@ -88,22 +88,22 @@ const neverArchivedDays = 180;
  */
 export async function searchShipments<Row extends KeyedRow>(
   read: Read<Row>,
-  wanted: WantedWithArchive,
+  search: WantedWithArchive,
 ): Promise<Row[]> {
-  const found = await searchCurrent(read, wanted);
-  const { archive, key, among, most, columns, isAscending = false, edge } = wanted;
+  const found = await searchCurrent(read, search);
+  const { archive, key, among, most, columns, isAscending = false, edge } = search;
   if (!archive || among || (key && key.sql !== 'created_at')) return found;
   const newest = Date.now() - neverArchivedDays * 86_400_000;
   const ends = isAscending ? edge?.key : found.length >= most && found.at(-1)?.createdAt;
   if (ends && Number(ends) > newest) return found;
-  const [moved = []] = await read([archivedOf(wanted, archive)]);
+  const [moved = []] = await read([archivedOf(search, archive)]);
   const sign = isAscending ? 1 : -1;
   const order = (one: KeyedRow, other: KeyedRow) =>
     sign * (Number(one.createdAt) - Number(other.createdAt) || (one.id < other.id ? -1 : 1));
   const nearest = [...found, ...moved].toSorted(order).slice(0, most);
   const packed = nearest.filter((row) => 'document' in row) as unknown as (KeyedRow & PackedDocument)[];
   if (packed.length === 0 || columns === keyedColumns) return nearest;
-  const [opened = []] = await read([openedOf(wanted, await openDocuments(packed))]);
+  const [opened = []] = await read([openedOf(search, await openDocuments(packed))]);
   const byId = new Map(opened.map((row) => [row.id, row]));
   return nearest.map((row) => byId.get(row.id) ?? row);
 }

@@ -33,12 +33,12 @@ const eachOperator = {
 export type OperatorSettings = z.infer<z.ZodObject<typeof eachOperator>>;
 
 /** Checks combinations of settings that are valid individually. */
-export function checkOperatorSettings(given: OperatorSettings, context: z.RefinementCtx): void {
+export function checkOperatorSettings(settings: OperatorSettings, context: z.RefinementCtx): void {
   const fail = (name: keyof OperatorSettings, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
-  if (given.OPERATOR_FAMILY_B_AUTH === 'api-key' && !given.OPERATOR_API_KEY)
+  if (settings.OPERATOR_FAMILY_B_AUTH === 'api-key' && !settings.OPERATOR_API_KEY)
     fail('OPERATOR_API_KEY', 'is required where OPERATOR_FAMILY_B_AUTH is api-key');
-  if (given.OPERATOR_CREATION_FAMILY === 'A' && given.OPERATOR_CITIES_FAMILY === 'B')
+  if (settings.OPERATOR_CREATION_FAMILY === 'A' && settings.OPERATOR_CITIES_FAMILY === 'B')
     fail(
       'OPERATOR_CITIES_FAMILY',
       "takes A where OPERATOR_CREATION_FAMILY is A: a booking of family A needs a city's id",

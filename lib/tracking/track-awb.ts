@@ -31,11 +31,11 @@ export async function trackAwb(
   const account = await findOperatorAccount(merchantId);
   if (!account) return failure('unavailable', 'the merchant has no account');
   const { operator } = account;
-  const [others] = await unsafeQueryAcrossMerchants([
+  const [otherShipments] = await unsafeQueryAcrossMerchants([
     sql<{ isTaken: boolean }>`SELECT true AS "isTaken" FROM awbs
       WHERE awb = ${awb} AND operator = ${operator} AND merchant_id <> ${merchantId}::uuid`,
   ]);
-  if (others.length > 0) return failure('not-found', 'an AWB of another merchant');
+  if (otherShipments.length > 0) return failure('not-found', 'an AWB of another merchant');
   await countOperatorCall(actor, 'tracking');
   const most = settings().OPERATOR_TRACKINGS_PER_MINUTE;
   await take(

@@ -53,7 +53,7 @@ export async function inTurn<Item>(
 /** What the demo's people do, with a random stream that is the same in every run. */
 export function makeLife({ client }: Past, operatorUrl: string) {
   const random = randomFrom(2026);
-  const known = new Set<DemoReceiver>();
+  const knownReceivers = new Set<DemoReceiver>();
   let orders = 10_200;
 
   /** The first ones are chosen most often. */
@@ -117,8 +117,8 @@ export function makeLife({ client }: Past, operatorUrl: string) {
         despiteLookAlike: true,
       });
       if (!booked.ok || !booked.value.awb) throw new Error(`A booking failed: ${JSON.stringify(booked)}`);
-      if (!known.has(receiver)) {
-        known.add(receiver);
+      if (!knownReceivers.has(receiver)) {
+        knownReceivers.add(receiver);
         await keepReceiver(shop.actor, form.receiver);
       }
       return { id, awb: booked.value.awb, shop };

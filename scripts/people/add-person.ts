@@ -33,13 +33,13 @@ const { values } = readOptions(usage, {
 
 await runCommand(async () => {
   useRunningSettings();
-  const given =
+  const person =
     values.role ??
     (process.stdin.isTTY
       ? await select({ message: 'Role', choices: roles })
       : await answer('role', undefined, 'Role'));
-  const ofMerchant = merchantRoles.find((role) => role === given);
-  const ofPlatform = platformRoles.find((role) => role === given);
+  const ofMerchant = merchantRoles.find((role) => role === person);
+  const ofPlatform = platformRoles.find((role) => role === person);
   const merchantId =
     ofMerchant && (await requireMerchant(await answer('merchant', values.merchant, 'Id of the merchant')));
   const email = await answer('email', values.email, 'Email');
@@ -47,7 +47,8 @@ await runCommand(async () => {
     ofMerchant && merchantId
       ? await inviteToMerchant(byCommand, { merchantId, email, role: ofMerchant })
       : ofPlatform && (await inviteToPlatform(byCommand, { email, role: ofPlatform }));
-  if (!invited) throw new Failure(`There is no role "${given}": use ${roles.join(', ')}. Nothing was added.`);
+  if (!invited)
+    throw new Failure(`There is no role "${person}": use ${roles.join(', ')}. Nothing was added.`);
   if (!invited.ok) throw new Failure(`${refusals[invited.code]} Nothing was added.`);
   console.log(await linkOfInvitation(email, values['print-link']));
   return 0;

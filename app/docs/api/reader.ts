@@ -17,11 +17,11 @@ export type Reader = {
 };
 
 export async function readerOf(request: Request): Promise<Reader> {
-  const asked = new URL(request.url).searchParams.get('lang');
-  const locale = isLocale(asked) ? asked : localeOf(Object.fromEntries(request.headers));
+  const askedLanguage = new URL(request.url).searchParams.get('lang');
+  const locale = isLocale(askedLanguage) ? askedLanguage : localeOf(Object.fromEntries(request.headers));
   return {
     locale,
-    lang: isLocale(asked) ? `?lang=${asked}` : '',
+    lang: isLocale(askedLanguage) ? `?lang=${askedLanguage}` : '',
     t: await apiTexts(locale),
     portal: settings().NEXTAUTH_URL,
     sender: await findSender(),

@@ -92,10 +92,10 @@ export function ReceiverSuggestions({ listId, events, isAskedEarly, onActive }: 
       else setIndex(Math.min(Math.max(index + step, -1), found.length - 1));
     }
     const [only, ...others] = isOpen && settled === typed.trim() ? found : [];
-    const meant = highlighted ?? (others.length === 0 ? only : undefined);
-    if (event.key === 'Enter' && meant) {
+    const chosen = highlighted ?? (others.length === 0 ? only : undefined);
+    if (event.key === 'Enter' && chosen) {
       event.preventDefault();
-      choose(meant);
+      choose(chosen);
     }
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault();

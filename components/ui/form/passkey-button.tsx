@@ -53,11 +53,11 @@ const challengeAddress = '/api/sign-in/passkey/challenge';
 /** Asks the browser for a passkey, and signs in with it. Never throws and never leaves the page. */
 async function askPasskey(email?: string): Promise<PasskeyAnswer> {
   try {
-    const asked = await fetch(challengeAddress, { method: 'POST' });
-    if (asked.status === 429) return waits(asked);
-    if (!asked.ok) return { result: 'unreachable' };
+    const challenge = await fetch(challengeAddress, { method: 'POST' });
+    if (challenge.status === 429) return waits(challenge);
+    if (!challenge.ok) return { result: 'unreachable' };
     const { startAuthentication } = await import('@simplewebauthn/browser');
-    const signed = await startAuthentication({ optionsJSON: await asked.json() });
+    const signed = await startAuthentication({ optionsJSON: await challenge.json() });
     const answer = await fetch('/api/sign-in/passkey', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -31,16 +31,16 @@ export function usePoll<Answer>(
 
     async function look() {
       clearTimeout(timer);
-      const asked = await ask(address, signal).then(
+      const reply = await ask(address, signal).then(
         (answer) => ({ answer }),
         () => null,
       );
       if (signal.aborted) return;
       setPolled((last) => ({
-        answer: asked ? asked.answer : last.answer,
-        answers: last.answers + (asked ? 1 : 0),
+        answer: reply ? reply.answer : last.answer,
+        answers: last.answers + (reply ? 1 : 0),
         tries: last.tries + 1,
-        isFailing: !asked,
+        isFailing: !reply,
       }));
     }
 

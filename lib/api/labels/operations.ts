@@ -100,8 +100,8 @@ async function idsOf(actor: KeyActor, named: string[], t: Texts): Promise<{ ids:
     named.filter((one) => !isId(one)),
   );
   const ids = named.map((one) => (isId(one) ? one : byAwb.get(one)));
-  const known = ids.filter((id) => id !== undefined);
-  const states = await findStates(actor, known);
+  const knownIds = ids.filter((id) => id !== undefined);
+  const states = await findStates(actor, knownIds);
   const errors = ids.flatMap((id, index) => {
     const state = id && states.get(id);
     const reason = state ? unprintable[state] : 'unknown';
@@ -109,7 +109,7 @@ async function idsOf(actor: KeyActor, named: string[], t: Texts): Promise<{ ids:
     const code = `shipment-${reason}` as const;
     return [{ pointer: `/shipments/${index}`, code, detail: t(`api.issues.${code}`) }];
   });
-  return errors.length > 0 ? problem('invalid', { errors }) : { ids: known };
+  return errors.length > 0 ? problem('invalid', { errors }) : { ids: knownIds };
 }
 
 function notReady(ids: string[], missing: string[], t: Texts): Problem {

@@ -27,11 +27,11 @@ export function inSchema(schema: unknown, value: unknown): unknown {
   if (schema instanceof z.ZodArray) return (value as unknown[]).map((item) => inSchema(schema.element, item));
   // A problem may have members that no schema names.
   if (!(schema instanceof z.ZodObject) || schema.def.catchall instanceof z.ZodUnknown) return value;
-  const given = value as Record<string, unknown>;
+  const record = value as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(schema.shape).flatMap(([name, member]) => {
-      const own = camelCase(name) in given ? camelCase(name) : name;
-      return given[own] === undefined ? [] : [[name, inSchema(member, given[own])]];
+      const own = camelCase(name) in record ? camelCase(name) : name;
+      return record[own] === undefined ? [] : [[name, inSchema(member, record[own])]];
     }),
   );
 }

@@ -52,13 +52,13 @@ export async function confirmTotp(
   const after = new Date(Date.now() - openMinutes * 60_000);
   return prisma().$transaction(async (transaction) => {
     const open = { userId, confirmedAt: null, createdAt: { gt: after } };
-    const kept = await transaction.totpSecret.findFirst({ where: open });
-    if (!kept) return failure('ended', `${userId} has no open secret`);
+    const storedSecret = await transaction.totpSecret.findFirst({ where: open });
+    if (!storedSecret) return failure('ended', `${userId} has no open secret`);
     const code = latinDigits(typed).replace(/\s/g, '');
-    const step = stepOfCode(openSecret('authenticator-app', kept.secretCiphertext, { userId }), code);
+    const step = stepOfCode(openSecret('authenticator-app', storedSecret.secretCiphertext, { userId }), code);
     if (!step) return failure('code-wrong', `the first code of ${userId} is wrong`);
     const { count } = await transaction.totpSecret.updateMany({
-      where: { ...open, createdAt: kept.createdAt },
+      where: { ...open, createdAt: storedSecret.createdAt },
       data: { usedStep: step, confirmedAt: new Date() },
     });
     if (count === 0) return failure('ended', `${userId} has confirmed it at the same moment`);

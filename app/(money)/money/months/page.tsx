@@ -75,7 +75,7 @@ export default async function MonthsPage({ searchParams }: MonthsPageProps) {
           />
         ))
       )}
-      {linesQuery && lines && <MonthLines asked={linesQuery} {...lines} />}
+      {linesQuery && lines && <MonthLines query={linesQuery} {...lines} />}
       {mayDo(viewer, 'money.manage') && view.isOver && (
         <ClientMessages of={['money.months']}>
           <CloseMonth

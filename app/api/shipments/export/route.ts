@@ -18,12 +18,12 @@ const formatOf = (text: string | null): ExportFormat => (text === 'xlsx' ? 'xlsx
 
 /** All shipments of a list as a file: the parameters of the list's URL, and `format=csv` or `format=xlsx`. */
 export const GET = handler('shipments.read', async (viewer, request) => {
-  const asked = new URL(request.url).searchParams;
-  const format = formatOf(asked.get('format'));
+  const query = new URL(request.url).searchParams;
+  const format = formatOf(query.get('format'));
   const matching = {
-    query: readListQuery(asked.get('q') ?? ''),
-    state: readStatusFilter(asked.get('state') ?? undefined),
-    filters: readFilters(Object.fromEntries(asked)),
+    query: readListQuery(query.get('q') ?? ''),
+    state: readStatusFilter(query.get('state') ?? undefined),
+    filters: readFilters(Object.fromEntries(query)),
   };
   const file = await exportShipments(viewer, { selection: { matching }, format }, await texts());
   return fileResponse(file, 'shipments', format);

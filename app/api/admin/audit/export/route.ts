@@ -21,8 +21,8 @@ const columns = [
 
 /** The entries that match the page's filter, as a file: `?format=csv` or `?format=xlsx`. */
 export const GET = handler('audit.read', async (administrator, request) => {
-  const given = Object.fromEntries(new URL(request.url).searchParams);
-  const format = given.format === 'xlsx' ? 'xlsx' : 'csv';
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const format = query.format === 'xlsx' ? 'xlsx' : 'csv';
   const t = await getTranslations('admin.audit');
   const sheet = {
     format,
@@ -32,7 +32,7 @@ export const GET = handler('audit.read', async (administrator, request) => {
     left: (most: number) => t('left', { most }),
   } as const;
   const words = auditWordsOf(await getTranslations());
-  const filter = readFilter(given);
+  const filter = readFilter(query);
   const merchantIds = filter.merchant
     ? await unsafeFindMerchantIds(administrator, filter.merchant)
     : undefined;
