@@ -7,12 +7,7 @@ import { logger } from '#lib/telemetry/logger.ts';
 import { claimTrackingCall } from '#lib/tracking/tracking-budget.ts';
 import { refreshTracking } from './settle.ts';
 
-type Shown = {
-  id: string;
-  merchantId: string;
-  operator: string;
-  statusAt: string | null;
-};
+type Shown = { id: string; merchantId: string; operator: string; statusAt: string | null };
 
 /**
  * How long a person waits, how many shipments one look-up checks, how soon one is checked again, and up to which use of the minute's

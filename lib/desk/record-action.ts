@@ -73,9 +73,7 @@ export async function unsafeRecordAction(
     agent,
     { ...of, verb: kind, reason: { text: reason } },
     (transaction, _, agentId) =>
-      transaction.deskNote.create({
-        data: { ...of, kind, text: reason, isInternal: false, agentId },
-      }),
+      transaction.deskNote.create({ data: { ...of, kind, text: reason, isInternal: false, agentId } }),
   );
   return done?.shipment ?? null;
 }

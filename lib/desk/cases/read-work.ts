@@ -59,10 +59,7 @@ export const casesQuery = (ofShipment: Sql) =>
 /** Rows as a page shows them. Without names, the merchant sees "customer service". */
 export function toWork(notes: NoteRow[], cases: CaseRow[], names: Names = new Map()): Work {
   return {
-    notes: notes.map(({ agentId, ...note }) => ({
-      ...withIsoMoments(note),
-      by: names.get(agentId) ?? null,
-    })),
+    notes: notes.map(({ agentId, ...note }) => ({ ...withIsoMoments(note), by: names.get(agentId) ?? null })),
     cases: cases.map((row) => toCase(row, names)),
   };
 }

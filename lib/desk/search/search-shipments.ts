@@ -119,13 +119,5 @@ async function findHits(text: string, page: Page): Promise<HitRow[]> {
 const find = (words: WantedToken[][], { most, edge }: Page) =>
   searchShipments<HitRow>(
     (queries) => unsafeQueryAcrossMerchants(queries, { replica: true, prepared: true }),
-    {
-      merchantId: null,
-      conditions: [isSent],
-      archive: [],
-      words,
-      edge,
-      most: most + 1,
-      columns: hitColumns,
-    },
+    { merchantId: null, conditions: [isSent], archive: [], words, edge, most: most + 1, columns: hitColumns },
   );

@@ -43,9 +43,7 @@ export async function setHeader(
   if (!checked) return failure('operator-unavailable', 'the lists of places are unavailable');
   return inMerchant(merchantId, async (transaction) => {
     await lock(transaction, 'imports', merchantId);
-    const used = await transaction.importRow.count({
-      where: { importId, merchantId, state: 'sent' },
-    });
+    const used = await transaction.importRow.count({ where: { importId, merchantId, state: 'sent' } });
     if (used > 0) return failure('in-use', 'rows were booked');
     await transaction.importRow.deleteMany({ where: { importId, merchantId } });
     await transaction.import.update({ where: { id_merchantId: where }, data: checked.of });

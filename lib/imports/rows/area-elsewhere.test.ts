@@ -65,10 +65,7 @@ it('shows before the columns are confirmed which emirate an area or an address n
     importRow('A-3', { 4: 'Sharjah', 5: '' }),
   ]);
   const found = await findImport(stack.oasis, { id: importId });
-  const shown = await previewRows(stack.oasis, {
-    importId,
-    columns: found?.of.columns ?? [],
-  });
+  const shown = await previewRows(stack.oasis, { importId, columns: found?.of.columns ?? [] });
   expect(shown?.map(({ shown: { emirate } }) => emirate)).toEqual(['Ajman', 'Dubai', undefined]);
   expect(await previewRows(stack.nakheel, { importId, columns: [] })).toBeNull();
 });

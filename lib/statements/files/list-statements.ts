@@ -34,10 +34,7 @@ const moneyOf = (amounts: Sums[], field: Exclude<keyof Sums, 'currency'>) =>
 
 function toSummary({ amounts, ...row }: Row): StatementSummary {
   const sums = moneyOf(amounts, row.kind === 'charges' ? 'feeMinor' : 'amountMinor');
-  return {
-    ...withIsoMoments(row),
-    amounts: sums.length > 0 ? sums : moneyOf(amounts, 'netMinor'),
-  };
+  return { ...withIsoMoments(row), amounts: sums.length > 0 ? sums : moneyOf(amounts, 'netMinor') };
 }
 
 type StatementPage = { items: StatementSummary[]; older: string | null };
@@ -62,10 +59,7 @@ export async function listStatements(
       ORDER BY created_at DESC, id DESC LIMIT ${pageSize + 1}`,
   ]);
   const { shown, last } = pageOf(rows, pageSize);
-  return {
-    items: shown.map(toSummary),
-    older: last && momentCursor.write([last.at.toISOString(), last.id]),
-  };
+  return { items: shown.map(toSummary), older: last && momentCursor.write([last.at.toISOString(), last.id]) };
 }
 
 /** The oldest statement that waits for a person; null if none does. */

@@ -8,9 +8,7 @@ import type { StatementKey } from '../view.ts';
 type Locked = { kind: StatementKind; done: number; failures: number; day: string | null } & Pick<
   MerchantActor,
   'id'
-> & {
-    actorKind: MerchantActor['kind'];
-  };
+> & { actorKind: MerchantActor['kind'] };
 
 /** Locks a statement's row before it is read: two people can decide about it at once, and its state stays until the transaction ends. */
 export async function lockRow(

@@ -5,10 +5,7 @@ import { rowsOfBlock } from '#lib/tables/row-blocks.ts';
 import type { FaultPlace, Sheet, SheetRow, SpreadsheetFault } from '#lib/tables/spreadsheet.ts';
 
 /** The largest file takes a second or two. */
-const spreadsheets: ForeignKind = {
-  file: 'lib/tables/uploads/read-spreadsheet.ts',
-  timeLimitMs: 10_000,
-};
+const spreadsheets: ForeignKind = { file: 'lib/tables/uploads/read-spreadsheet.ts', timeLimitMs: 10_000 };
 
 /** A sheet with its rows unpacked. */
 export type UploadedSheet = Omit<Sheet, 'rows'> & { rows: SheetRow[] };
