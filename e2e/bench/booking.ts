@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { typedRequest } from '#e2e/bookings/book-typed.ts';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
@@ -45,7 +45,7 @@ export const bookingBenchmark: Benchmark = async (options) => {
 type Booked = { id: string; tookMs: number };
 
 async function bookByVerb(): Promise<Booked> {
-  const booking = { id: randomUUID(), key: randomUUID(), form: await typedForm(actor) };
+  const booking = await typedRequest(actor);
   const started = performance.now();
   const booked = await bookShipment(actor, booking);
   const tookMs = performance.now() - started;

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { typedRequest } from '#e2e/bookings/book-typed.ts';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { startWorker } from '#e2e/stack/start-worker.ts';
@@ -73,7 +72,7 @@ async function timeAdded(bytes: Buffer): Promise<number> {
 
 /** How long the operator takes for a booking while nothing else runs, measured without the portal. */
 async function operatorLatencyMs(operatorUrl: string): Promise<number> {
-  const booking = { id: randomUUID(), key: randomUUID(), form: await typedForm(actor) };
+  const booking = await typedRequest(actor);
   const booked = await bookShipment(actor, booking);
   if (!booked.ok) throw new Error(booked.logMessage);
   const call = await recordLastCall(operatorUrl);

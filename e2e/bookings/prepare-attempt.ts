@@ -5,11 +5,11 @@ import { requestHashOf } from '#lib/attempts/request-hash.ts';
 import { understandForm } from '#lib/booking-form/understand-form.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { queryMerchant } from '#lib/db/query.ts';
-import { typedForm } from './typed-form.ts';
+import { typedRequest } from './book-typed.ts';
 
 /** A booking whose intent is committed and not claimed. Requests commit both together. */
 export async function prepareAttempt(actor: MerchantActor) {
-  const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(actor) };
+  const request = await typedRequest(actor);
   const meant = await understandForm(actor, request.form);
   if (!meant.ok) throw new Error(meant.code);
   const attemptId = randomUUID();

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { JobHelpers } from 'graphile-worker';
 import { Client } from 'pg';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { typedRequest } from '#e2e/bookings/book-typed.ts';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { tasks } from '#lib/jobs/tasks.ts';
@@ -30,7 +29,7 @@ async function sweep(): Promise<number> {
 }
 
 async function book(): Promise<number> {
-  const booking = { id: randomUUID(), key: randomUUID(), form: await typedForm(actor) };
+  const booking = await typedRequest(actor);
   const started = performance.now();
   const booked = await bookShipment(actor, booking);
   const tookMs = performance.now() - started;

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { JobHelpers } from 'graphile-worker';
 import { beforeAll, expect, it } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { typedRequest } from '#e2e/bookings/book-typed.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
@@ -150,7 +149,7 @@ const cases: Record<string, () => Promise<unknown>> = {
   gauges: () => unsafeMeasureWork(),
   sweep: async () => tasks.sweep?.({}, { addJob: async () => ({}) } as unknown as JobHelpers),
   booking: async () => {
-    const booking = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
+    const booking = await typedRequest(stack.oasis);
     return bookShipment(stack.oasis, booking);
   },
 };

@@ -44,6 +44,7 @@ export async function startVerbStack(given?: TestDatabase, sandboxSettings: Part
   const database = new Pool({
     connectionString: portal.ownerUrl,
     max: 1,
+    idleTimeoutMillis: 0,
     options: '-c app.across_merchants=yes',
   });
 

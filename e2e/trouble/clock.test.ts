@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { typedRequest } from '#e2e/bookings/book-typed.ts';
 import { signIn } from '#e2e/stack/sign-in.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
@@ -21,7 +20,7 @@ afterEach(() => {
 });
 
 const jump = (byMs: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + byMs });
-const request = async () => ({ id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) });
+const request = () => typedRequest(stack.oasis);
 
 it.each([hourMs, -hourMs])('a portal whose clock jumps by %i ms books as before', async (byMs) => {
   const booking = await request();

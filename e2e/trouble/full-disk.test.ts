@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { typedRequest } from '#e2e/bookings/book-typed.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { createDemoDatabase } from '#prisma/test-database.ts';
@@ -66,8 +65,7 @@ it.runIf(isRoot)(
     const { pollAttempt } = await import('#lib/attempts/poll-attempt.ts');
     const { unsafeClaimDueAttempts } = await import('#lib/due-work/claim-due-work.ts');
     const made: { id: string; key: string; form: ShipmentForm }[] = [];
-    for (let index = 0; index < bookings; index += 1)
-      made.push({ id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) });
+    for (let index = 0; index < bookings; index += 1) made.push(await typedRequest(stack.oasis));
     const book = async (booking: (typeof made)[number]) =>
       bookShipment(stack.oasis, booking).catch((error: Error) => error);
 

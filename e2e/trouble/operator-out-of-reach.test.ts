@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import tls from 'node:tls';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { typedRequest } from '#e2e/bookings/book-typed.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   // Before the settings are read for the first time.
   process.env.OPERATOR_BASE_URL = `https://localhost:${(secure.address() as AddressInfo).port}`;
   // Stores the operator's places.
-  const booking = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
+  const booking = await typedRequest(stack.oasis);
   expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: true });
 });
 afterEach(() => {

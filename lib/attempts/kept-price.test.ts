@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { typedRequest } from '#e2e/bookings/book-typed.ts';
 import { queueBooking } from '#e2e/chaos/queue-booking.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
@@ -10,7 +9,7 @@ const stack = await testStack();
 
 const aed = (amountMinor: number) => ({ amountMinor, currency: 'AED' });
 const price = { postage: aed(2_350), vat: aed(118), vatPercent: 5, total: aed(2_468) };
-const request = async () => ({ id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) });
+const request = () => typedRequest(stack.oasis);
 const priceOf = async (id: string) => (await findShipment(stack.oasis, id))?.details?.price;
 
 it.each([

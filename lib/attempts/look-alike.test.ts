@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
 import { expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
@@ -43,12 +42,8 @@ it('matches the phone in another spelling, but not another parcel, COD, merchant
   ]);
   expect(await bookShipment(stack.nakheel, { ...submit(), form })).toMatchObject({ ok: true });
 
-  const database = new Pool({ connectionString: stack.databaseUrl, max: 1 });
-  await database.query("SELECT set_config('app.across_merchants', 'yes', false)");
-  await database.query(
-    "UPDATE attempts SET created_at = created_at - interval '11 minutes' WHERE shipment_id = $1",
-    [first.id],
-  );
-  await database.end();
+  const earlier =
+    "UPDATE attempts SET created_at = created_at - interval '11 minutes' WHERE shipment_id = $1";
+  await stack.run(earlier, [first.id]);
   expect(await bookShipment(stack.oasis, { ...submit(), form })).toMatchObject({ ok: true });
 });

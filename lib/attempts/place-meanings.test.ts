@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { typedRequest } from '#e2e/bookings/book-typed.ts';
 import { kindRecords } from '#e2e/bookings/booking-records.ts';
 import { formOfRecord } from '#e2e/bookings/form-of-record.ts';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { queueBooking } from '#e2e/chaos/queue-booking.ts';
 import { familySettings } from '#e2e/stack/families.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
@@ -84,7 +84,7 @@ describe('when an id means another place since the booking was queued', () => {
     const { id: accountId } = await inMerchant(merchantId, ({ operatorAccount }) =>
       operatorAccount.findFirstOrThrow(),
     );
-    const submit = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
+    const submit = await typedRequest(stack.oasis);
     expect(await queueBooking(stack.oasis, submit)).toMatchObject({ ok: true });
     const booked = (await stack.ledger()).length;
     // The receiver is in Sharjah, 3.
@@ -105,7 +105,7 @@ describe('when an id means another place since the booking was queued', () => {
   });
 
   it('does not take a form for the new place that was filled in for the old one', async () => {
-    const submit = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
+    const submit = await typedRequest(stack.oasis);
     expect(await bookShipment(stack.oasis, submit)).toMatchObject({
       code: 'invalid',
       details: { fields: [{ path: 'receiver.emirateId', messageKey: 'chooseFromList' }] },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { typedRequest } from '#e2e/bookings/book-typed.ts';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { queueBooking } from '#e2e/chaos/queue-booking.ts';
@@ -17,7 +17,7 @@ import type { QueuedAccount } from './claim.ts';
 import { sendNextQueued } from './send-queued.ts';
 
 const stack = await testStack();
-let database: Client;
+const { database } = stack;
 let account: QueuedAccount;
 const mostAtOnce = 4;
 
@@ -25,16 +25,13 @@ beforeAll(async () => {
   const { merchantId } = stack.oasis;
   const { id } = await inMerchant(merchantId, ({ operatorAccount }) => operatorAccount.findFirstOrThrow());
   account = { merchantId, accountId: id };
-  database = new Client({ connectionString: stack.ownerUrl });
-  await database.connect();
 });
 beforeEach(async () => {
   while (await sendNextQueued(account));
 });
-afterAll(() => database.end());
 
 async function queued(actor: MerchantActor = stack.oasis) {
-  const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(actor) };
+  const request = await typedRequest(actor);
   expect(await queueBooking(actor, request)).toEqual({
     ok: true,
     value: { id: request.id, state: 'booking', awb: null },
@@ -124,7 +121,7 @@ it('does not delay a booking that a person makes directly', async () => {
     params: { ms: 700 },
   });
   const sends = Promise.all(Array.from({ length: mostAtOnce }, () => sendNextQueued(account)));
-  const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
+  const request = await typedRequest(stack.oasis);
   expect(await bookShipment(stack.oasis, request)).toMatchObject({ ok: true, value: { state: 'booked' } });
   await sends;
 });

@@ -1,24 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { typedRequest } from '#e2e/bookings/book-typed.ts';
 import { claimSend, prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { bookShipment } from './book.ts';
 import { recordAwb } from './record-awb.ts';
 
 const stack = await testStack();
-let database: Client;
-
-beforeAll(async () => {
-  database = new Client({ connectionString: stack.ownerUrl });
-  await database.connect();
-});
-afterAll(() => database.end());
+const { database } = stack;
 
 const patient = { timeout: 30_000 };
-const request = async () => ({ id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) });
+const request = () => typedRequest(stack.oasis);
 
 const hasLabel = async (id: string) => (await findShipment(stack.oasis, id))?.hasLabel;
 

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { typedRequest } from '#e2e/bookings/book-typed.ts';
 import { queueBooking } from '#e2e/chaos/queue-booking.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { unsafeListQueuedAccounts } from '#lib/due-work/claim-due-work.ts';
@@ -15,7 +14,7 @@ const stack = await testStack();
 
 beforeEach(() => sweep(9));
 
-const request = async () => ({ id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) });
+const request = () => typedRequest(stack.oasis);
 const stateOf = async ({ id }: { id: string }) => (await findShipment(stack.oasis, id))?.state;
 
 async function queue(count: number) {

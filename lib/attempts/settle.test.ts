@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claimSend, prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
@@ -13,7 +12,6 @@ const { tracking: fixture } = fixtures;
 
 let stack: VerbStack;
 let lookUps: Awaited<ReturnType<typeof startScriptedServer>>;
-let database: Client;
 
 /** The operator's bookings, by reference. */
 const known = new Map<string, { awb: string; reference: string }>();
@@ -29,12 +27,8 @@ beforeAll(async () => {
     TrackingByReference: `${lookUps.baseUrl}/look-up?reference={reference}`,
   });
   stack = await startVerbStack();
-  database = new Client({ connectionString: stack.databaseUrl });
-  await database.connect();
-  await database.query("SELECT set_config('app.across_merchants', 'yes', false)");
 });
 afterAll(async () => {
-  await database.end();
   await stack.stop();
   await lookUps.stop();
 });
@@ -43,7 +37,7 @@ afterAll(async () => {
 async function sentAttempt(leaseSeconds: number) {
   const booking = await prepareAttempt(stack.oasis);
   expect(await claimSend(booking.merchantId, booking.attemptId)).toBe(true);
-  await database.query(
+  await stack.database.query(
     `UPDATE attempts SET lease_until = now() + $2 * interval '1 second', next_poll_at = next_poll_at - lease_until
       + now() + $2 * interval '1 second' WHERE id = $1`,
     [booking.attemptId, leaseSeconds],
@@ -82,7 +76,7 @@ it('sweeps a sent attempt once its lease has ended, with its merchant, and not b
 
 it('turns a shipment back into a draft whose attempt was prepared and not claimed', async () => {
   const { merchantId, shipmentId, attemptId } = await prepareAttempt(stack.oasis);
-  await database.query('UPDATE attempts SET next_poll_at = now() WHERE id = $1', [attemptId]);
+  await stack.database.query('UPDATE attempts SET next_poll_at = now() WHERE id = $1', [attemptId]);
   expect(await unsafeClaimDueAttempts(200)).toContainEqual({ merchantId, shipmentId, attemptId });
   expect(await settleAttempt(stack.oasis, shipmentId)).toBe('changed');
   expect(await findShipment(stack.oasis, shipmentId)).toMatchObject({ state: 'draft' });

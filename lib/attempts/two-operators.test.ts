@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookTyped } from '#e2e/bookings/book-typed.ts';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { bookTyped, typedRequest } from '#e2e/bookings/book-typed.ts';
 import { queueBooking } from '#e2e/chaos/queue-booking.ts';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
@@ -80,7 +79,7 @@ function take(name: Name) {
 const control = (name: Name) => sandboxControl(each[name].OPERATOR_BASE_URL);
 const ledger = (name: Name) => control(name).ledger();
 const stageOf = async (name: Name, awb: string) => (await ledger(name)).find((row) => row.awb === awb)?.stage;
-const request = async () => ({ id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) });
+const request = () => typedRequest(stack.oasis);
 
 const booked = () => bookTyped(stack.oasis);
 

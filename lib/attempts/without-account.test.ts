@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
+import { typedRequest } from '#e2e/bookings/book-typed.ts';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { queueBooking } from '#e2e/chaos/queue-booking.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { unsafeClaimDueAttempts, unsafeListQueuedAccounts } from '#lib/due-work/claim-due-work.ts';
@@ -26,7 +26,7 @@ async function sweep() {
   for (const account of await unsafeListQueuedAccounts(10)) while (await sendNextQueued(account));
   for (const due of await unsafeClaimDueAttempts(10)) await pollAttempt(due);
 }
-const request = async () => ({ id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) });
+const request = () => typedRequest(stack.oasis);
 const unsent = { ok: false, code: 'operator-unavailable' };
 
 it.each([

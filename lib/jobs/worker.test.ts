@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { typedRequest } from '#e2e/bookings/book-typed.ts';
 import { startWorker } from '#e2e/stack/start-worker.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
@@ -46,7 +45,7 @@ afterAll(async () => {
 const found = (id: string) => findShipment(stack.oasis, id);
 
 async function book(): Promise<string> {
-  const booking = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
+  const booking = await typedRequest(stack.oasis);
   await bookShipment(stack.oasis, booking);
   return booking.id;
 }

@@ -1,32 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { insertBooked } from '#e2e/bookings/insert-booked.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { applyTracking } from '#lib/attempts/apply-tracking.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
+import { pool } from '#lib/db/pool.ts';
 import { listRefilings } from './list-refilings.ts';
 import { claimDueRefilings, refileNext } from './refile-next.ts';
 import { setCodePhase } from './set-code-phase.ts';
 
 const stack = await testStack();
-let database: Client;
+const { database } = stack;
 let administrator: Actor;
 let code: string;
 let number = 0;
 
 beforeAll(async () => {
-  database = new Client({ connectionString: stack.databaseUrl });
-  await database.connect();
-  await database.query("SELECT set_config('app.across_merchants', 'yes', false)");
   const user = await prisma().user.findUniqueOrThrow({ where: { email: 'admin@waybill.example' } });
   administrator = { kind: 'person', id: user.id, permissions: new Set(['operator.configure']) };
 });
 beforeEach(() => {
   code = `MANY-${number++}`;
 });
-afterAll(() => database.end());
 
 const insert = (count: number, { merchantId } = stack.oasis) =>
   insertBooked(stack.databaseUrl, { merchantId, code, count });
@@ -138,7 +135,7 @@ it('repeats a batch whose worker was killed, and only that one', async () => {
   await setCodePhase(administrator, { operator: 'sandbox', code, phase: 'held' });
   const release = await hold((await rows())[700]?.id ?? '');
   const killed = expect(next()).rejects.toThrow();
-  for (const pid of await waitingBackends(1)) await database.query('SELECT pg_terminate_backend($1)', [pid]);
+  for (const pid of await waitingBackends(1)) await pool().query('SELECT pg_terminate_backend($1)', [pid]);
   await killed;
   await release();
   expect(await progress()).toMatchObject({ visited: 500, refiled: 500 });

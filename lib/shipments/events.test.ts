@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { typedRequest } from '#e2e/bookings/book-typed.ts';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { labelKept } from '#e2e/bookings/label-kept.ts';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { cancelShipment } from '#lib/attempts/cancel.ts';
@@ -16,7 +16,7 @@ import { settings } from '#lib/settings/settings.ts';
 const stack = await testStack();
 
 async function submit() {
-  const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
+  const request = await typedRequest(stack.oasis);
   await bookShipment(stack.oasis, request);
   return request.id;
 }

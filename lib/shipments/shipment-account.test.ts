@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
-import { bookTyped } from '#e2e/bookings/book-typed.ts';
+import { bookTyped, typedRequest } from '#e2e/bookings/book-typed.ts';
 import { labelKept } from '#e2e/bookings/label-kept.ts';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { cancelShipment } from '#lib/attempts/cancel.ts';
@@ -86,7 +85,7 @@ it('shows a shipment of a former operator as it was stored, and allows no action
 });
 
 it('books a draft from a former operator’s time with the current one', async () => {
-  const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
+  const request = await typedRequest(stack.oasis);
   settings().OPERATOR_NAME = 'elsewhere';
   await saveDraft(stack.oasis, request);
   settings().OPERATOR_NAME = 'sandbox';

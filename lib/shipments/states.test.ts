@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
@@ -9,19 +8,12 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { attemptMoves, firstStates, isFinal, shipmentMoves } from './states.ts';
 
 const stack = await testStack();
-let client: Client;
-
-beforeAll(async () => {
-  client = new Client({ connectionString: stack.databaseUrl });
-  await client.connect();
-});
-afterAll(() => client.end());
 
 const movesOf = (subject: string, moves: Record<string, readonly string[]>) =>
   Object.entries(moves).flatMap(([from, next]) => next.map((to) => `${subject}: ${from} → ${to}`));
 
 it('PostgreSQL allows exactly the moves of this table', async () => {
-  const { rows } = await client.query<{ move: string }>(
+  const { rows } = await stack.database.query<{ move: string }>(
     `SELECT subject || ': ' || from_state || ' → ' || to_state AS move FROM allowed_moves`,
   );
   const written = [
@@ -32,7 +24,7 @@ it('PostgreSQL allows exactly the moves of this table', async () => {
 });
 
 it('knows every state that PostgreSQL knows', async () => {
-  const { rows } = await client.query<{ type: string; labels: string[] }>(
+  const { rows } = await stack.database.query<{ type: string; labels: string[] }>(
     `SELECT typname AS type, array_agg(enumlabel::text ORDER BY enumlabel) AS labels
      FROM pg_enum JOIN pg_type ON pg_type.oid = enumtypid
      WHERE typname IN ('ShipmentState', 'AttemptState') GROUP BY typname ORDER BY typname`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { typedRequest } from '#e2e/bookings/book-typed.ts';
 import { queueBooking } from '#e2e/chaos/queue-booking.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import type { QueuedAccount } from '#lib/attempts/claim.ts';
@@ -27,7 +27,7 @@ afterEach(() => suspend(false));
 const suspend = (isSuspended: boolean) =>
   suspendMerchant(administrator, { id: merchantId, suspend: isSuspended, reason: 'unpaid' });
 
-const submit = async () => ({ id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) });
+const submit = () => typedRequest(stack.oasis);
 
 test('the worker sends nothing that isn’t sent yet, and sends it once after the merchant is resumed', async () => {
   const request = await submit();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { typedRequest } from '#e2e/bookings/book-typed.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import type { Actor } from '#lib/core/actor.ts';
@@ -14,8 +15,7 @@ const find = (...listed: ListedAwb[]) => unsafeFindUnknownAwbs(actor, 'sandbox',
 it('finds AWBs of the operator that were lost, and the drafts that they were booked for', async () => {
   const { bookShipment } = await import('#lib/attempts/book.ts');
   const { saveDraft } = await import('#lib/booking-form/save-draft.ts');
-  for (const actor of [stack.oasis, stack.nakheel])
-    await bookShipment(actor, { id: randomUUID(), key: randomUUID(), form: await typedForm(actor) });
+  for (const actor of [stack.oasis, stack.nakheel]) await bookShipment(actor, await typedRequest(actor));
   const listed = (await stack.ledger()).map(({ awb, reference_numbers: references }) => ({
     awb,
     reference: references[0] ?? '',

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { bookTyped } from '#e2e/bookings/book-typed.ts';
-import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { bookTyped, typedRequest } from '#e2e/bookings/book-typed.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { bookShipment } from '#lib/attempts/book.ts';
 import { pollAttempt } from '#lib/attempts/poll-attempt.ts';
@@ -23,7 +22,7 @@ beforeAll(async () => {
 /** An unconfirmed booking: the connection was cut after, or before, the operator accepted it. */
 async function makeUnconfirmed(kind: 'reset-after-accept' | 'reset-before-accept') {
   await stack.fault({ operation: 'CreateBooking', kind, remaining: 1 });
-  const booking = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
+  const booking = await typedRequest(stack.oasis);
   expect(await bookShipment(stack.oasis, booking)).toMatchObject({ code: 'unconfirmed' });
   const { rows } = await database.query<{ id: string; reference: string }>(
     'SELECT id, reference FROM attempts WHERE shipment_id = $1',
