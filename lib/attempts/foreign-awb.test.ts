@@ -19,6 +19,7 @@ import { timelineOf } from '#lib/money/timeline.ts';
 import { handOver } from '#lib/pickups/hand-over.ts';
 import { listParcels } from '#lib/pickups/list-parcels.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
+import { changeShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { bookShipment } from './book.ts';
 import { cancelShipment } from './cancel.ts';
@@ -216,9 +217,7 @@ it('takes no claim and no request for a parcel whose AWB is to be checked', asyn
   await foreign('awb', '1000099999999');
   await refreshTracking(stack.oasis, shipmentId);
   const standAt = (phase: 'attempted' | 'delivered') =>
-    inMerchant(stack.oasis.merchantId, ({ shipment }) =>
-      shipment.updateMany({ where: { id: shipmentId }, data: { phase, lastEventAt: new Date() } }),
-    );
+    changeShipment(stack.oasis, shipmentId, { phase, lastEventAt: new Date() });
   const asked = { day: '2030-01-31', window: 'any', address: '', phone: '', codMinor: null } as const;
   const request = async () => [
     await requestHold(stack.oasis, { shipmentId, answer: 'Away' }),
@@ -254,9 +253,7 @@ it('takes the AWB back when it is another booking’s, and finds the right one b
   const cash = async () => (await timelineOf(stack.oasis, id))?.entries.map(({ kind }) => kind);
   expect(await handOver(stack.oasis, awb)).toMatchObject({ outcome: 'handed-over' });
   const marks = { firstFailedAt: new Date(), returnSettledAt: new Date(), labelTries: 3 };
-  await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
-    shipment.updateMany({ where: { id }, data: marks }),
-  );
+  await changeShipment(stack.oasis, id, marks);
   await foreign('reference', 'WB-OTHER-2');
   await refreshTracking(stack.oasis, id);
   const { id: attemptId } = await attemptOf(id);

@@ -7,6 +7,7 @@ import { testStack } from '#e2e/stack/test-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeClaimDueTrackings } from '#lib/due-work/claim-due-work.ts';
+import { changeShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { trackDueShipment, trackShipment } from './track-shipment.ts';
@@ -29,9 +30,7 @@ const questions = async () =>
 
 /** Moves the last tracking call `passedMs` into the past. */
 const letPass = (id: string, passedMs: number) =>
-  inMerchant(stack.oasis.merchantId, ({ shipment }) =>
-    shipment.updateMany({ where: { id }, data: { askedAt: new Date(Date.now() - passedMs) } }),
-  );
+  changeShipment(stack.oasis, id, { askedAt: new Date(Date.now() - passedMs) });
 
 it('makes one tracking call for twenty pages that show one shipment', async () => {
   const id = await booked();
@@ -147,9 +146,7 @@ it('hears of a delivery in error, and forgets an ended shipment that the operato
 it('does not keep tracking a booking without an AWB', async () => {
   const { merchantId, shipmentId, attemptId } = await prepareAttempt(stack.oasis);
   await claimSend(merchantId, attemptId);
-  await inMerchant(merchantId, ({ shipment }) =>
-    shipment.updateMany({ where: { id: shipmentId }, data: { trackAfter: new Date(0) } }),
-  );
+  await changeShipment({ merchantId }, shipmentId, { trackAfter: new Date(0) });
   await trackDueShipment({ merchantId, shipmentId });
   const { trackAfter } = await inMerchant(merchantId, ({ shipment }) =>
     shipment.findFirstOrThrow({ where: { id: shipmentId } }),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLabelText } from '#e2e/browser/read-label-barcode.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { readFirstSheet } from '#lib/tables/testing/read-first-sheet.ts';
@@ -61,18 +60,9 @@ describe('a claim for a parcel', () => {
   });
   afterAll(() => stack.stop());
 
-  const parcel = async (phase: 'in_transit' | 'delivered', days = 10) => {
-    const id = await insertShipment(stack.oasis, {
-      state: 'booked',
-      phase: 'expected',
-      name: 'سالم',
-      codMinor: 9_900,
-    });
-    await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
-      shipment.updateMany({ where: { id }, data: { phase, lastEventAt: daysAgo(days) } }),
-    );
-    return id;
-  };
+  const booked = { state: 'booked', phase: 'expected', name: 'سالم', codMinor: 9_900 } as const;
+  const parcel = (phase: 'in_transit' | 'delivered', days = 10) =>
+    insertShipment(stack.oasis, booked, { phase, lastEventAt: daysAgo(days) });
   const form = (shipmentId: string, given: object = {}) => ({
     shipmentId,
     kind: 'lost' as const,

@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeClaimDamage } from '#lib/desk/act-for-caller.ts';
 import { unsafeOpenPhoto } from '#lib/desk/open-photo.ts';
-import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { changeShipment, insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { changeClaim } from './change-claim.ts';
 import { drawPhoto } from './draw-photo.ts';
 import { claimParcel } from './parcel-claims.ts';
@@ -28,9 +27,7 @@ let claimId = '';
 let shipmentId = '';
 beforeEach(async () => {
   shipmentId = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected' });
-  await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
-    shipment.updateMany({ where: { id: shipmentId }, data: { phase: 'delivered', lastEventAt: new Date() } }),
-  );
+  await changeShipment(stack.oasis, shipmentId, { phase: 'delivered', lastEventAt: new Date() });
   const made = await claimParcel(stack.oasis, {
     kind: 'damaged',
     shipmentId,
@@ -122,9 +119,7 @@ it('is added by the merchant to what an agent has claimed in its name, once', as
     note: 'Bent',
   };
   expect(await unsafeClaimDamage(stack.agent, damage)).toMatchObject({ code: 'not-allowed' });
-  await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
-    shipment.updateMany({ where: { id: other }, data: { phase: 'delivered', lastEventAt: new Date() } }),
-  );
+  await changeShipment(stack.oasis, other, { phase: 'delivered', lastEventAt: new Date() });
   expect(await unsafeClaimDamage(stack.agent, damage)).toMatchObject({ ok: true });
   expect(await unsafeClaimDamage(stack.agent, damage)).toMatchObject({ code: 'not-allowed' });
   const [claim] = await listClaimsOf(stack.oasis, other);

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { type Columns, insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { unsafeCountDays } from './count-days.ts';
 import { readDays } from './read-home.ts';
 
@@ -18,14 +18,8 @@ beforeEach(() =>
 const today = dubaiClock(new Date()).date;
 const onDay = (day: string, time = '12:00') => new Date(`${day}T${time}:00+04:00`);
 
-type Columns = Partial<Record<'lastEventAt' | 'firstFailedAt', Date>> & { destination?: object };
-
-async function shipmentIn(given: Parameters<typeof insertShipment>[1], columns: Columns = {}) {
-  const id = await insertShipment(stack.oasis, given);
-  await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
-    shipment.updateMany({ where: { id }, data: columns }),
-  );
-}
+const shipmentIn = (given: Parameters<typeof insertShipment>[1], columns?: Columns) =>
+  insertShipment(stack.oasis, given, columns);
 
 const delivered = (day: string, lastEventAt: Date, columns: Columns = { destination: { emirate: {} } }) =>
   shipmentIn({ state: 'booked', phase: 'delivered', createdAt: onDay(day) }, { lastEventAt, ...columns });

@@ -5,7 +5,7 @@ import { testStack } from '#e2e/stack/test-stack.ts';
 import { addDays, dubaiClock, startOfDay } from '#lib/core/times/dubai-clock.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { readMoney } from '#lib/money/overview.ts';
-import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { type Columns, changeShipment, insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { queueVersion, readQueue } from './read-home.ts';
 import { acceptPrices, settleReturn } from './settle.ts';
 
@@ -23,17 +23,8 @@ const today = dubaiClock(new Date()).date;
 const onDay = (day: string, time = '12:00') => new Date(`${day}T${time}:00+04:00`);
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-type Columns = Partial<
-  Record<'lastEventAt' | 'pickupAt' | 'labelPrintedAt' | 'labelAfter', Date> & { labelTries: number }
->;
-
-async function shipmentIn(given: Parameters<typeof insertShipment>[1], columns: Columns = {}) {
-  const id = await insertShipment(stack.oasis, given);
-  await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
-    shipment.updateMany({ where: { id }, data: columns }),
-  );
-  return id;
-}
+const shipmentIn = (given: Parameters<typeof insertShipment>[1], columns?: Columns) =>
+  insertShipment(stack.oasis, given, columns);
 
 const queue = async () => (await readQueue(stack.oasis)).items;
 const kinds = async () => (await queue()).map(({ kind }) => kind);
@@ -93,9 +84,7 @@ describe('the queue', () => {
       }),
     );
     expect(await queue()).toEqual([]);
-    await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
-      shipment.updateMany({ where: { id: held }, data: { phase: 'attempted' } }),
-    );
+    await changeShipment(stack.oasis, held, { phase: 'attempted' });
     expect(await queue()).toMatchObject([{ kind: 'attempted', shipmentId: held }]);
   });
 
@@ -213,9 +202,7 @@ describe('what a person settles', () => {
     expect(await ids()).toEqual([newer]);
     const moving = await shipmentIn({ state: 'booked', phase: 'in_transit' }, { lastEventAt: hoursAgo(1) });
     await settleReturn(stack.oasis, moving);
-    await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
-      shipment.updateMany({ where: { id: moving }, data: { phase: 'returned' } }),
-    );
+    await changeShipment(stack.oasis, moving, { phase: 'returned' });
     expect(await ids(), 'it came back later').toEqual([newer, moving]);
     const viewer = { ...stack.oasis, permissions: new Set(['shipments.read'] as const) };
     expect(() => settleReturn(viewer, newer)).toThrow(/shipments.book/);

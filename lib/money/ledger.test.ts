@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { changeShipment, insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { type NewEntry, reverseEntries } from './post-entries.ts';
 import { remitted, startLedgerStack } from './testing/ledger-stack.ts';
 import { timelineOf } from './timeline.ts';
@@ -62,20 +62,13 @@ describe('what happens to a shipment', () => {
     const plain = await insertShipment(stack.oasis, { state: 'booked', phase: 'delivered' });
     const open = await insertShipment(stack.oasis, { state: 'unconfirmed', codMinor: 500 });
     expect([await kindsOf(plain), await kindsOf(open)]).toEqual([[], []]);
-    await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
-      shipment.updateMany({
-        where: { id: open },
-        data: { state: 'booked', awb: '7900000000001', phase: 'expected' },
-      }),
-    );
+    await changeShipment(stack.oasis, open, { state: 'booked', awb: '7900000000001', phase: 'expected' });
     expect(await positionsOf(open)).toEqual({ sales: -500, 'cod-due': 500 });
   });
 
   it('follows a changed amount', async () => {
     const id = await booked(1_000);
-    await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
-      shipment.updateMany({ where: { id }, data: { codMinor: 700 } }),
-    );
+    await changeShipment(stack.oasis, id, { codMinor: 700 });
     expect(await positionsOf(id)).toEqual({ sales: -700, 'cod-due': 700 });
   });
 

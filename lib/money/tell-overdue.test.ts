@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { changeShipment, insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { savePayouts } from './money-settings.ts';
 import { unsafeTellOverdue } from './tell-overdue.ts';
 
@@ -11,12 +11,7 @@ const now = new Date('2026-11-26T08:00:00Z');
 
 async function delivered(day: string, codMinor: number) {
   const id = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected', codMinor });
-  await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
-    shipment.updateMany({
-      where: { id },
-      data: { phase: 'delivered', lastEventAt: new Date(`${day}T08:00:00Z`) },
-    }),
-  );
+  await changeShipment(stack.oasis, id, { phase: 'delivered', lastEventAt: new Date(`${day}T08:00:00Z`) });
   return id;
 }
 

@@ -3,7 +3,6 @@ import { testStack } from '#e2e/stack/test-stack.ts';
 import { addDays, dubaiClock, startOfDay } from '#lib/core/times/dubai-clock.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { prisma } from '#lib/db/client.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
 import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { closeDay, readDayClose } from './close-day.ts';
 import { handOver } from './hand-over.ts';
@@ -13,13 +12,10 @@ const stack = await testStack();
 
 const today = dubaiClock(new Date()).date;
 
-async function parcelOf(day: string, awb: string): Promise<string> {
-  const id = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected', awb });
+function parcelOf(day: string, awb: string): Promise<string> {
   const details = { service: { pickupDate: day, pickupFrom: '14:00', pickupTo: '18:00' } };
-  await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
-    shipment.updateMany({ where: { id }, data: { details, pickupAt: startOfDay(day) } }),
-  );
-  return id;
+  const columns = { details, pickupAt: startOfDay(day) };
+  return insertShipment(stack.oasis, { state: 'booked', phase: 'expected', awb }, columns);
 }
 
 it('closing a day mails what was handed over and what was due and stays', async () => {

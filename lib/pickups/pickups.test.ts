@@ -9,7 +9,7 @@ import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { listShipments } from '#lib/search/lists/list-shipments.ts';
-import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { changeShipment, insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { pickupAtOf } from '#lib/shipments/due-times.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { readFirstSheet } from '#lib/tables/testing/read-first-sheet.ts';
@@ -61,12 +61,12 @@ async function booked({ sender = 'Oasis Books', day = today, from = '14:00', cod
       emirate: { id: '1', nameEn: 'Dubai', nameAr: 'دبي' },
     },
   };
-  await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
-    shipment.updateMany({
-      where: { id },
-      data: { details, pickupAt: pickupAtOf(details.service), pieces: 1, weightGrams: 500 },
-    }),
-  );
+  await changeShipment(stack.oasis, id, {
+    details,
+    pickupAt: pickupAtOf(details.service),
+    pieces: 1,
+    weightGrams: 500,
+  });
   return { id, awb };
 }
 
@@ -104,9 +104,7 @@ describe('handing over', () => {
     expect(shipment && standingOf(shipment)).toBe('state.handed_over');
     expect(shipment?.cancelRule).toEqual({ rule: 'will-return' });
     expect(await findCancelRules(stack.oasis, [id])).toMatchObject([{ cancelRule: { rule: 'will-return' } }]);
-    await inMerchant(stack.oasis.merchantId, (transaction) =>
-      transaction.shipment.updateMany({ where: { id }, data: { phase: 'collected' } }),
-    );
+    await changeShipment(stack.oasis, id, { phase: 'collected' });
     expect(await listed()).toEqual(['phase.collected']);
   });
 
@@ -118,9 +116,7 @@ describe('handing over', () => {
     await booked().then((other) => handOver(stack.oasis, other.awb));
     await handOver(stack.oasis, awb);
     expect((await listPickups(stack.oasis)).handedOver).toBe(2);
-    await inMerchant(stack.oasis.merchantId, (transaction) =>
-      transaction.shipment.updateMany({ where: { id }, data: { state, phase } }),
-    );
+    await changeShipment(stack.oasis, id, { state, phase });
     expect((await listPickups(stack.oasis)).handedOver).toBe(1);
     expect(await idsOf(handedOver)).not.toContain(id);
   });

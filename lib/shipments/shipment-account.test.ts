@@ -11,6 +11,7 @@ import { sealSecret } from '#lib/db/secrets/sealed-secrets.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeOpenShipment } from '#lib/desk/open-shipment.ts';
 import { fetchLabel } from '#lib/labels/fetch-label.ts';
+import { changeShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { findShipment } from './find-shipment.ts';
 import { findShipmentAccount } from './shipment-account.ts';
@@ -54,9 +55,7 @@ it('asks about an attempt with the account that it was sent with, even if its sh
   );
   const sentWith = await findShipmentAccount(merchantId, { attemptId });
   await changeOperator('elsewhere');
-  await inMerchant(merchantId, ({ shipment }) =>
-    shipment.updateMany({ where: { id }, data: { operator: 'elsewhere' } }),
-  );
+  await changeShipment({ merchantId }, id, { operator: 'elsewhere' });
   expect(await findShipmentAccount(merchantId, { attemptId }), 'at the other operator').toBeNull();
   settings().OPERATOR_NAME = 'sandbox';
   expect(sentWith).toMatchObject({ accountNo: '100200' });
@@ -102,9 +101,7 @@ it('finds an AWB that two operators issued at the requested operator', async () 
   const here = await booked();
   const there = await booked();
   // The same number at another operator.
-  await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
-    shipment.updateMany({ where: { id: there.id }, data: { operator: 'elsewhere', awb: here.awb } }),
-  );
+  await changeShipment(stack.oasis, there.id, { operator: 'elsewhere', awb: here.awb });
   expect(await unsafeOpenShipment(stack.agent, { awb: here.awb })).toMatchObject({
     operator: 'sandbox',
     otherOperators: ['elsewhere'],

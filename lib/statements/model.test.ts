@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { prisma } from '#lib/db/client.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeCheckLedger } from '#lib/money/check-ledger.ts';
 import { listUnpaid } from '#lib/money/list-unpaid.ts';
 import { readMoney } from '#lib/money/overview.ts';
 import { unpaidAccounts } from '#lib/money/view.ts';
+import { changeShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import type { ShipmentPhase } from '#lib/shipments/view.ts';
 import { endDoubts } from './files/answer-questions.ts';
 import { confirmStatement, discardStatement, takeBackStatement } from './files/confirm-statement.ts';
@@ -154,9 +154,7 @@ async function newMerchant() {
     ['USD', 5_000],
   ] as const) {
     const { id, awb } = await bookedCod(actor, codMinor, { phase: 'in_transit' });
-    await inMerchant(merchantId, ({ shipment }) =>
-      shipment.updateMany({ where: { id }, data: { codCurrency: currency } }),
-    );
+    await changeShipment({ merchantId }, id, { codCurrency: currency });
     await movePhase(actor, id, 'delivered');
     ids.push(id);
     awbs.push(awb);

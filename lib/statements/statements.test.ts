@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { changeShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { confirmColumns } from './files/answer-questions.ts';
 import { confirmStatement, discardStatement, takeBackStatement } from './files/confirm-statement.ts';
 import { listStatementLines } from './files/list-lines.ts';
@@ -112,12 +113,7 @@ describe('a statement', () => {
     const { oasis } = stack;
     const { awb, id: shipmentId } = await bookedCod(oasis, 10_000, { phase: 'expected' });
     const delivered = new Date(Date.now() - 20 * 86_400_000);
-    await inMerchant(oasis.merchantId, ({ shipment }) =>
-      shipment.updateMany({
-        where: { id: shipmentId },
-        data: { phase: 'delivered', lastEventAt: delivered },
-      }),
-    );
+    await changeShipment(oasis, shipmentId, { phase: 'delivered', lastEventAt: delivered });
     const held = () =>
       inMerchant(oasis.merchantId, ({ moneyPosition }) =>
         moneyPosition.findMany({

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
 import { readQueue } from '#lib/home/read-home.ts';
 import { csvOf } from '#lib/imports/testing/rows.ts';
 import { overdueDays } from '#lib/money/view.ts';
-import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { changeShipment, insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { quotedDetails } from '#lib/statements/testing/quoted.ts';
 import { mostReading } from '#lib/statements/view.ts';
 import { workStatement } from '#lib/statements/work/work-statement.ts';
@@ -14,8 +13,7 @@ const stack = await testStack();
 
 const api = await apiClient(stack.oasis);
 
-const change = (id: string, data: { phase: 'delivered' }) =>
-  inMerchant(stack.oasis.merchantId, ({ shipment }) => shipment.updateMany({ where: { id }, data }));
+const change = (id: string, data: { phase: 'delivered' }) => changeShipment(stack.oasis, id, data);
 
 const aed = (minor: number) => ({ amount_minor: minor, currency: 'AED' });
 

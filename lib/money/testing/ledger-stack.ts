@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
-import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
+import { type Columns, changeShipment, insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import type { ShipmentPhase } from '#lib/shipments/view.ts';
 import { unsafeCheckLedger } from '../check-ledger.ts';
 import { type NewEntry, postEntries } from '../post-entries.ts';
 
@@ -16,10 +16,7 @@ export async function startLedgerStack() {
   afterEach(async () => expect(await faults()).toEqual([]));
   const booked = (codMinor = 12_550, phase: ShipmentPhase = 'expected') =>
     insertShipment(stack.oasis, { state: 'booked', phase, codMinor });
-  const change = (
-    id: string,
-    data: { state?: ShipmentState; phase?: ShipmentPhase; lastEventAt?: Date; receiverName?: string },
-  ) => inMerchant(stack.oasis.merchantId, ({ shipment }) => shipment.updateMany({ where: { id }, data }));
+  const change = (id: string, columns: Columns) => changeShipment(stack.oasis, id, columns);
   const post = (entries: NewEntry[]) =>
     inMerchant(stack.oasis.merchantId, (transaction) =>
       postEntries(transaction, stack.oasis.merchantId, entries),

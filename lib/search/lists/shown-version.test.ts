@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { testStack } from '#e2e/stack/test-stack.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
-import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { changeShipment, insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { listShipments } from './list-shipments.ts';
 import { findShownVersion, shownVersion } from './shown-version.ts';
 
@@ -17,9 +16,7 @@ async function openPage(actor: MerchantActor) {
 }
 
 const move = (id: string, data: { phase?: 'attempted'; trackedAt?: Date }) =>
-  inMerchant(stack.oasis.merchantId, (transaction) =>
-    transaction.shipment.updateMany({ where: { id }, data }),
-  );
+  changeShipment(stack.oasis, id, data);
 
 it('changes with what the page shows of its shipments, and with nothing else', async () => {
   const shown = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected', name: 'Layla' });

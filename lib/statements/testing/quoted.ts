@@ -1,5 +1,5 @@
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
+import { changeShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import { bookedCod } from './statements.ts';
 
 const aed = (amountMinor: number) => ({ amountMinor, currency: 'AED' });
@@ -16,8 +16,6 @@ export function quotedDetails({ codFee = 0, vatPercent = 5 } = {}) {
 /** A delivered shipment of 1 kg with these details. */
 export async function bookedQuoted(actor: MerchantActor, codMinor: number, details = quotedDetails()) {
   const booked = await bookedCod(actor, codMinor);
-  await inMerchant(actor.merchantId, ({ shipment }) =>
-    shipment.updateMany({ where: { id: booked.id }, data: { weightGrams: 1_000, details } }),
-  );
+  await changeShipment(actor, booked.id, { weightGrams: 1_000, details });
   return booked;
 }

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { timelineOf } from '#lib/money/timeline.ts';
-import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { changeShipment, insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
 import type { ShipmentPhase } from '#lib/shipments/view.ts';
 import { confirmColumns } from '../files/answer-questions.ts';
 import { confirmStatement } from '../files/confirm-statement.ts';
@@ -30,10 +30,7 @@ export async function bookedCod(
 }
 
 export async function movePhase(actor: MerchantActor, id: string, phase: ShipmentPhase): Promise<void> {
-  const { inMerchant } = await import('#lib/db/tenant.ts');
-  await inMerchant(actor.merchantId, ({ shipment }) =>
-    shipment.updateMany({ where: { id }, data: { phase } }),
-  );
+  await changeShipment(actor, id, { phase });
 }
 
 export const csv = (rows: string[][]): Uint8Array<ArrayBuffer> =>

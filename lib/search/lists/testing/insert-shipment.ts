@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { searchTokens } from '#lib/core/search/tokens.ts';
+import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import { writeWords } from '#lib/shipments/write-words.ts';
@@ -18,6 +19,8 @@ type Inserted = {
   codMinor?: number;
 };
 
+export type Columns = Prisma.ShipmentUpdateManyMutationInput;
+
 /** The states from the first one to the given one. */
 const ways: Record<ShipmentState, ShipmentState[]> = {
   draft: [],
@@ -32,8 +35,12 @@ const ways: Record<ShipmentState, ShipmentState[]> = {
 
 let number = 0;
 
-/** Writes a shipment with its search tokens directly, without an operator. Returns its id. */
-export async function insertShipment(actor: MerchantActor, given: Inserted): Promise<string> {
+/** Writes a shipment with its search tokens directly, without an operator, and then other columns. Returns its id. */
+export async function insertShipment(
+  actor: MerchantActor,
+  given: Inserted,
+  columns?: Columns,
+): Promise<string> {
   const { merchantId } = actor;
   const { state = 'draft', phase, createdAt, reference, name, phone, email, emirate, codMinor } = given;
   const id = randomUUID();
@@ -71,5 +78,10 @@ export async function insertShipment(actor: MerchantActor, given: Inserted): Pro
     });
     await writeWords(transaction, merchantId, [{ id, tokens }]);
   });
+  if (columns) await changeShipment(actor, id, columns);
   return id;
 }
+
+/** Sets columns of a shipment directly. */
+export const changeShipment = ({ merchantId }: { merchantId: string }, id: string, data: Columns) =>
+  inMerchant(merchantId, ({ shipment }) => shipment.updateMany({ where: { id }, data }));
