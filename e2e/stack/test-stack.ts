@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
 import { demoAgent } from './demo-actors.ts';
 import { startVerbStack, type VerbStack } from './verb-stack.ts';
 
@@ -18,6 +19,12 @@ export async function newAgent() {
   const named = { name: `Agent ${id.slice(0, 4)}`, nameAr: 'موظف', passwordHash: '' };
   await prisma().user.create({ data: { id, email: `${id}@desk.example`, role: 'agent', ...named } });
   return { ...demoAgent, id };
+}
+
+/** The merchant's account at the operator, as bookings are queued for it. */
+export async function accountOf({ merchantId }: MerchantActor) {
+  const { id } = await inMerchant(merchantId, ({ operatorAccount }) => operatorAccount.findFirstOrThrow());
+  return { merchantId, accountId: id };
 }
 
 /** The actor as the first person of the merchant's demo people, who has a row of his own. */

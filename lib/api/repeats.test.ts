@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { testStack } from '#e2e/stack/test-stack.ts';
+import { accountOf, testStack } from '#e2e/stack/test-stack.ts';
 import { assistantClient } from '#lib/assistants/testing/assistant-client.ts';
-import type { QueuedAccount } from '#lib/attempts/claim.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
 import { csvOf, importHeader, importRow } from '#lib/imports/testing/rows.ts';
 import { startReturn } from '#lib/returns/start-return.ts';
 import { settings } from '#lib/settings/settings.ts';
@@ -21,13 +19,10 @@ const stack = await testStack();
 /** Prepares what the requests are about, without limits. */
 let own: Awaited<ReturnType<typeof apiClient>>;
 let priceMinor: number;
-let account: QueuedAccount;
+const account = await accountOf(stack.oasis);
 
 beforeAll(async () => {
   own = await apiClient(stack.oasis);
-  const { merchantId } = stack.oasis;
-  const { id: accountId } = await inMerchant(merchantId, (one) => one.operatorAccount.findFirstOrThrow());
-  account = { merchantId, accountId };
   settings().API_REQUESTS_PER_MINUTE = unlimited;
   const dry = await own.create('/shipments?dry_run=true', randomUUID(), sampleBody());
   priceMinor = dry.body.price.total.amount_minor;

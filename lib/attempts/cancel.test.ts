@@ -83,10 +83,8 @@ it('sends once for one key, however often it is requested', async () => {
   expect(await ask(id, 'will-cancel', key)).toMatchObject({ ok: true, value: { state: 'cancelled' } });
   const shipment = await findShipment(stack.oasis, id);
   expect(shipment?.events.filter((event) => event.code === 'CLC58')).toHaveLength(1);
-  const sends = await inMerchant(stack.oasis.merchantId, ({ attempt }) =>
-    attempt.count({ where: { shipmentId: id, kind: 'cancel', sentAt: { not: null } } }),
-  );
-  expect(sends).toBe(1);
+  const sends = "SELECT FROM attempts WHERE shipment_id = $1 AND kind = 'cancel' AND sent_at IS NOT NULL";
+  expect(await stack.run(sends, [id])).toHaveLength(1);
 });
 
 it('is unconfirmed when the answer is cut, and tracking shows that it was cancelled', async () => {
@@ -104,24 +102,17 @@ it('gives up a cancellation that never reached the operator, once tracking has n
   expect(await ask(id, 'will-cancel')).toMatchObject({ ok: false, code: 'unconfirmed' });
   await refreshTracking(stack.oasis, id);
   expect((await findShipment(stack.oasis, id))?.state).toBe('cancel_unconfirmed');
-  await inMerchant(stack.oasis.merchantId, (transaction) =>
-    transaction.attempt.updateMany({
-      where: { shipmentId: id, kind: 'cancel' },
-      data: { sentAt: new Date(Date.now() - 61_000) },
-    }),
-  );
+  await ageCancel(id, 61);
   await refreshTracking(stack.oasis, id);
   expect((await findShipment(stack.oasis, id))?.state).toBe('booked');
   expect(await ask(id, 'will-cancel')).toMatchObject({ ok: true, value: { state: 'cancelled' } });
 });
 
-/** Makes the shipment's cancellation older than the time after which an unseen one is given up. */
-const ageCancel = (id: string) =>
-  inMerchant(stack.oasis.merchantId, (transaction) =>
-    transaction.attempt.updateMany({
-      where: { shipmentId: id, kind: 'cancel' },
-      data: { sentAt: new Date(Date.now() - 86_400_000) },
-    }),
+/** Makes the shipment's cancellation so old, by default older than an unseen one becomes. */
+const ageCancel = (id: string, seconds = 86_400) =>
+  stack.run(
+    "UPDATE attempts SET sent_at = now() - $2 * interval '1 second' WHERE shipment_id = $1 AND kind = 'cancel'",
+    [id, seconds],
   );
 
 const cancelEventsOf = async (id: string) =>
@@ -213,11 +204,8 @@ it('lets an agent end an accepted return that the carrier has withdrawn by word,
     'cancelled by person',
     'cancel-rejected by person',
   ]);
-  const { rows } = await stack.database.query(
-    "SELECT reason FROM audit_entries WHERE shipment_id = $1 AND verb = 'end-cancel'",
-    [id],
-  );
-  expect(rows[0]).toEqual({ reason: { text: 'the depot sent it on' } });
+  const audited = "SELECT reason FROM audit_entries WHERE shipment_id = $1 AND verb = 'end-cancel'";
+  expect(await stack.run(audited, [id])).toEqual([{ reason: { text: 'the depot sent it on' } }]);
   await report(shipment, 'CLC58', 1);
   expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'cancelled' });
   expect((await cancelEventsOf(id)).slice(3), 'a cancellation after that is told').toEqual([
@@ -269,12 +257,7 @@ it('ends a cancellation that tracking confirmed after its process died', async (
   await plantSentCancel(id, new Date(Date.now() + 10_000));
   await refreshTracking(stack.oasis, id);
   expect((await findShipment(stack.oasis, id))?.state).toBe('cancelled');
-  await inMerchant(stack.oasis.merchantId, (transaction) =>
-    transaction.attempt.updateMany({
-      where: { shipmentId: id, state: 'sent' },
-      data: { leaseUntil: new Date(Date.now() - 1) },
-    }),
-  );
+  await stack.run("UPDATE attempts SET lease_until = now() WHERE shipment_id = $1 AND state = 'sent'", [id]);
   await refreshTracking(stack.oasis, id);
   expect(await lastAttemptOf(id)).toMatchObject({ kind: 'cancel', state: 'accepted' });
 });

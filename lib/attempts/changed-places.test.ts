@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { queueBooking } from '#e2e/chaos/queue-booking.ts';
-import { testStack } from '#e2e/stack/test-stack.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
+import { accountOf, testStack } from '#e2e/stack/test-stack.ts';
 import { findKept, keepPlaces } from '#lib/locations/kept-places.ts';
 import type { KeptQuestion } from '#lib/locations/list-name.ts';
 import { findPlaces } from '#lib/locations/queries.ts';
@@ -51,10 +50,6 @@ it.each([
   'service.deliveryInstructionId',
   'sender.emirateId',
 ] as const)('sends nothing when the place at %s is another one now', async (path) => {
-  const { merchantId } = stack.oasis;
-  const { id: accountId } = await inMerchant(merchantId, ({ operatorAccount }) =>
-    operatorAccount.findFirstOrThrow(),
-  );
   const { form, lists } = await filled();
   const submit = { id: randomUUID(), key: randomUUID(), form, despiteLookAlike: true };
   expect(await queueBooking(stack.oasis, submit)).toMatchObject({ ok: true });
@@ -71,7 +66,7 @@ it.each([
         : place,
   );
   await keepPlaces(list, changed);
-  await sendNextQueued({ merchantId, accountId });
+  await sendNextQueued(await accountOf(stack.oasis));
   expect((await stack.ledger()).length).toBe(sent);
   expect(await queueBooking(stack.oasis, submit)).toMatchObject({
     ok: false,

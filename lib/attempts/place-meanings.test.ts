@@ -5,9 +5,8 @@ import { kindRecords } from '#e2e/bookings/booking-records.ts';
 import { formOfRecord } from '#e2e/bookings/form-of-record.ts';
 import { queueBooking } from '#e2e/chaos/queue-booking.ts';
 import { familySettings } from '#e2e/stack/families.ts';
-import { testStack } from '#e2e/stack/test-stack.ts';
+import { accountOf, testStack } from '#e2e/stack/test-stack.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
 import { findKept, keepPlaces } from '#lib/locations/kept-places.ts';
 import type { KeptQuestion } from '#lib/locations/list-name.ts';
 import { findPlaces } from '#lib/locations/queries.ts';
@@ -80,16 +79,12 @@ describe('when an id means another place since the booking was queued', () => {
   }
 
   it('sends nothing, names the field, and shows the change to the administrator', async () => {
-    const { merchantId } = stack.oasis;
-    const { id: accountId } = await inMerchant(merchantId, ({ operatorAccount }) =>
-      operatorAccount.findFirstOrThrow(),
-    );
     const submit = await typedRequest(stack.oasis);
     expect(await queueBooking(stack.oasis, submit)).toMatchObject({ ok: true });
     const booked = (await stack.ledger()).length;
     // The receiver is in Sharjah, 3.
     await rename({ '3': 'Atlantis' });
-    await sendNextQueued({ merchantId, accountId });
+    await sendNextQueued(await accountOf(stack.oasis));
     expect((await stack.ledger()).length).toBe(booked);
     const fields = [{ path: 'receiver.emirateId', message: '', messageKey: 'placeChanged' }];
     expect(await queueBooking(stack.oasis, submit)).toMatchObject({

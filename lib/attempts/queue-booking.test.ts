@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { typedRequest } from '#e2e/bookings/book-typed.ts';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { queueBooking } from '#e2e/chaos/queue-booking.ts';
-import { testStack } from '#e2e/stack/test-stack.ts';
+import { accountOf, testStack } from '#e2e/stack/test-stack.ts';
 import { settleAttempt } from '#lib/attempts/settle.ts';
 import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
@@ -13,19 +13,13 @@ import { unsafeListQueuedAccounts } from '#lib/due-work/claim-due-work.ts';
 import { findStory } from '#lib/marks/find-story.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { bookShipment } from './book.ts';
-import type { QueuedAccount } from './claim.ts';
 import { sendNextQueued } from './send-queued.ts';
 
 const stack = await testStack();
 const { database } = stack;
-let account: QueuedAccount;
+const account = await accountOf(stack.oasis);
 const mostAtOnce = 4;
 
-beforeAll(async () => {
-  const { merchantId } = stack.oasis;
-  const { id } = await inMerchant(merchantId, ({ operatorAccount }) => operatorAccount.findFirstOrThrow());
-  account = { merchantId, accountId: id };
-});
 beforeEach(async () => {
   while (await sendNextQueued(account));
 });

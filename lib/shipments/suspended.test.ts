@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { typedRequest } from '#e2e/bookings/book-typed.ts';
 import { queueBooking } from '#e2e/chaos/queue-booking.ts';
-import { testStack } from '#e2e/stack/test-stack.ts';
-import type { QueuedAccount } from '#lib/attempts/claim.ts';
+import { accountOf, testStack } from '#e2e/stack/test-stack.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
 import { prisma } from '#lib/db/client.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeListQueuedAccounts } from '#lib/due-work/claim-due-work.ts';
 import { unsafeFindBacklog } from '#lib/due-work/waiting-work.ts';
 import { suspendMerchant } from '#lib/merchants/admin/administer-merchants.ts';
@@ -15,13 +13,9 @@ import { findShipment } from './find-shipment.ts';
 
 const stack = await testStack();
 const { administrator } = stack;
-let account: QueuedAccount;
+const account = await accountOf(stack.oasis);
 const [{ id: merchantId }] = demoMerchants;
 
-beforeAll(async () => {
-  const row = await inMerchant(merchantId, ({ operatorAccount }) => operatorAccount.findFirstOrThrow());
-  account = { merchantId, accountId: row.id };
-});
 afterEach(() => suspend(false));
 
 const suspend = (isSuspended: boolean) =>
