@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
-import type { Family } from '#e2e/stack/families.ts';
-import { type SandboxControl, sandboxControl } from '#e2e/stack/sandbox-control.ts';
+import { type Family, operationsOf } from '#e2e/stack/families.ts';
+import { type FaultRule, type SandboxControl, sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { type Stack, startStack } from '#e2e/stack/start-stack.ts';
 import { type Locale, localeCookie } from '#lib/i18n/locale.ts';
 import { printLine } from '#scripts/terminal/step.ts';
@@ -15,7 +15,10 @@ type TestFixtures = {
   language: Locale;
   t: Words;
   signedIn: Person | null;
-  operator: SandboxControl;
+  /** `fail` adds a fault to the operation of that kind which the stack's family has. */
+  operator: SandboxControl & {
+    fail: (of: 'create' | 'track', kind: string, rule?: Partial<FaultRule>) => Promise<unknown>;
+  };
   /** Browser errors that this test allows; any other one fails it. */
   allowedErrors: RegExp | null;
   browserErrors: string[];
@@ -54,7 +57,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   t: async ({ language }, use) => use(wordsOf(language)),
   baseURL: async ({ stack }, use) => use(stack.portalUrl),
   operator: async ({ stack }, use) => {
-    await use(sandboxControl(stack.operatorUrl));
+    const control = sandboxControl(stack.operatorUrl);
+    await use({
+      ...control,
+      fail: (of, kind, rule) =>
+        control.addFault({ operation: operationsOf[stack.family][of], kind, ...rule }),
+    });
   },
   context: async ({ context, stack, language, signedIn }, use) => {
     await context.addCookies([{ name: localeCookie, value: language, url: stack.portalUrl }]);

@@ -3,7 +3,6 @@ import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
-import { operationsOf } from '#e2e/stack/families.ts';
 
 // The carrier is down for a part of it.
 test.use({ allowedErrors: /status of 503/ });
@@ -33,11 +32,7 @@ inLanguages('ar', (language) => {
       'The carrier hasn’t picked it up',
     );
 
-    await operator.addFault({
-      operation: operationsOf[stack.family].track,
-      kind: 'status',
-      params: { status: 503 },
-    });
+    await operator.fail('track', 'status', { params: { status: 503 } });
     const composer = desk.getByRole('form');
     const text = composer.locator('[name="text"]');
     const isReady = () => expect(desk.locator('[aria-keyshortcuts="N"]')).toBeEnabled();

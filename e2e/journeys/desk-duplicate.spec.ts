@@ -2,7 +2,6 @@ import { bookShipment } from '#e2e/bookings/book-shipment.ts';
 import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
-import { operationsOf } from '#e2e/stack/families.ts';
 
 // The carrier is down for a part of it.
 test.use({ allowedErrors: /status of 503/ });
@@ -38,11 +37,7 @@ inLanguages('ar', (language) => {
     await take.click();
     await expect(duplicate).toContainText(t('desk.unconfirmed.taken.own'));
 
-    await operator.addFault({
-      operation: operationsOf[stack.family].track,
-      kind: 'status',
-      params: { status: 503 },
-    });
+    await operator.fail('track', 'status', { params: { status: 503 } });
     const dialog = desk.getByRole('dialog');
     await duplicate.getByRole('button', { name: t('desk.unconfirmed.cancelDuplicate') }).click();
     const submit = dialog.getByRole('button', { name: t('desk.unconfirmed.dialog.cancel-duplicate-submit') });

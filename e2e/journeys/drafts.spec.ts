@@ -7,7 +7,6 @@ import { inspect } from '#e2e/browser/inspect.ts';
 import { isLongRun } from '#e2e/browser/long-run.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
-import { operationsOf } from '#e2e/stack/families.ts';
 
 test('text typed into a picker survives scrolling the page @long', async ({ page, t }) => {
   await page.setViewportSize({ width: 1024, height: 640 });
@@ -27,12 +26,7 @@ test('text typed into a picker survives scrolling the page @long', async ({ page
 
 test('a reload neither loses a booking nor books it twice', async ({ page, t, stack, operator }) => {
   const { id, form } = await openFilledDraft({ page, t, stack });
-  await operator.addFault({
-    operation: operationsOf[stack.family].create,
-    kind: 'delay',
-    remaining: 1,
-    params: { ms: 1500 },
-  });
+  await operator.fail('create', 'delay', { remaining: 1, params: { ms: 1500 } });
   const before = (await operator.ledger()).length;
 
   await form.bookButton.click();

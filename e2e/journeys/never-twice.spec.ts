@@ -3,7 +3,6 @@ import { bookedId } from '#e2e/bookings/booking-form.ts';
 import { openFilledDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { someOf } from '#e2e/browser/long-run.ts';
-import { operationsOf } from '#e2e/stack/families.ts';
 import type { SandboxControl } from '#e2e/stack/sandbox-control.ts';
 
 /** Counts the shipments that `work` adds to the ledger. */
@@ -34,12 +33,7 @@ const ways: [name: string, press: (page: Page, book: ReturnType<Page['getByRole'
 for (const [name, press] of someOf(ways, ways.length)) {
   test(`${name} on the book button makes one shipment`, async ({ page, t, stack, operator }) => {
     const { form } = await openFilledDraft({ page, t, stack });
-    await operator.addFault({
-      operation: operationsOf[stack.family].create,
-      kind: 'delay',
-      remaining: 1,
-      params: { ms: 600 },
-    });
+    await operator.fail('create', 'delay', { remaining: 1, params: { ms: 600 } });
     const count = await bookedBy(operator, async () => {
       await press(page, form.bookButton);
       await bookedId(page);

@@ -45,12 +45,7 @@ inLanguages('en', () => {
     const given = newMobile();
     const { form } = await openFilledDraft({ page, t, stack }, { receiver: { mobile: given } });
     const words = `${mobileFieldOf[stack.family]}: is on our list of blocked numbers`;
-    await operator.addFault({
-      operation: operationsOf[stack.family].create,
-      kind: 'success-false',
-      remaining: 1,
-      params: { message: words },
-    });
+    await operator.fail('create', 'success-false', { remaining: 1, params: { message: words } });
     await form.bookButton.click();
     const mobile = form.control('receiver.mobile');
     await expect(mobile).toBeFocused();
@@ -74,11 +69,7 @@ test('a booking whose answer is cut off is found, not sent again', async ({ page
   const before = (await operator.ledger()).length;
   // The lookup by reference fails at first, so the unconfirmed state can be checked.
   await operator.addFault({ operation: 'Tracking', kind: 'status', params: { status: 503 } });
-  await operator.addFault({
-    operation: operationsOf[stack.family].create,
-    remaining: 1,
-    kind: 'reset-after-accept',
-  });
+  await operator.fail('create', 'reset-after-accept', { remaining: 1 });
 
   await form.bookButton.click();
   const id = await bookedId(page);
@@ -140,8 +131,7 @@ test('a broken or missing label can be requested again', async ({ page, t, stack
 
 test('a label that arrives later appears automatically @long', async ({ page, t, stack, operator }) => {
   const { form } = await openFilledDraft({ page, t, stack });
-  const create = operationsOf[stack.family].create;
-  await operator.addFault({ operation: create, remaining: 1, kind: 'missing-label' });
+  await operator.fail('create', 'missing-label', { remaining: 1 });
   await form.bookButton.click();
   const id = await bookedId(page);
   await expect(page.getByText(t('shipment.label.awaited'))).toBeVisible();
@@ -158,7 +148,7 @@ test('failing tracking keeps the events and shows their age @long', async ({ pag
   await page.goto(`/shipments/${id}`);
   const journey = page.getByRole('region', { name: t('shipment.journey.title') });
   await expect(journey.getByRole('listitem')).toHaveCount(1);
-  await operator.addFault({ operation: operationsOf[stack.family].track, kind: 'html' });
+  await operator.fail('track', 'html');
   await page.reload();
   const failing = page.getByText(t('shipment.live.failing', { when: '' }).trim());
   const failingNever = page.getByText(t('shipment.live.failingNever'));

@@ -1,7 +1,6 @@
 import { openFilledDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
-import { operationsOf } from '#e2e/stack/families.ts';
 
 inLanguages('ar', () => {
   test.use({ viewport: { width: 1440, height: 500 } });
@@ -10,8 +9,7 @@ inLanguages('ar', () => {
     await openFilledDraft({ page, t, stack });
     await page.mouse.wheel(0, 5000);
     // Longer than three seconds and the inspection.
-    const create = operationsOf[stack.family].create;
-    await operator.addFault({ operation: create, kind: 'delay', remaining: 1, params: { ms: 15_000 } });
+    await operator.fail('create', 'delay', { remaining: 1, params: { ms: 15_000 } });
     await page.keyboard.press('Control+Enter');
     const notice = page.getByRole('status').filter({ hasText: t('booking.sending.title') });
     await expect(notice).toBeInViewport();
@@ -27,13 +25,7 @@ inLanguages('ar', () => {
 
   test('after a failed booking form and focus are back @long', async ({ page, t, stack, operator }) => {
     const { form } = await openFilledDraft({ page, t, stack });
-    const create = operationsOf[stack.family].create;
-    await operator.addFault({
-      operation: create,
-      kind: 'success-false',
-      remaining: 1,
-      params: { message: 'we are closed' },
-    });
+    await operator.fail('create', 'success-false', { remaining: 1, params: { message: 'we are closed' } });
     await form.control('parcel.reference1').focus();
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'we are closed' })).toBeVisible();
