@@ -47,7 +47,7 @@ async function sentAttempt(leaseSeconds: number) {
 
 const attemptOf = async (attemptId: string) =>
   (
-    await database.query<{ state: string; waits: boolean }>(
+    await stack.database.query<{ state: string; waits: boolean }>(
       'SELECT state, next_poll_at IS NOT NULL AS waits FROM attempts WHERE id = $1',
       [attemptId],
     )
