@@ -45,10 +45,9 @@ test('an invitation that was used, has expired or never was: one answer, and a r
   const used = await invitation();
   await post(join, used.fields);
   const expired = await invitation();
-  await stack.database.query(
-    "UPDATE invitations SET expires_at = now() - interval '1 second' WHERE id = $1",
-    [expired.id],
-  );
+  await stack.run("UPDATE invitations SET expires_at = now() - interval '1 second' WHERE id = $1", [
+    expired.id,
+  ]);
   const never = { ...expired.fields, token: 'x'.repeat(43) };
   for (const fields of [used.fields, expired.fields, never]) {
     forgetDenials();

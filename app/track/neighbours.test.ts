@@ -24,14 +24,14 @@ beforeAll(async () => {
       awb,
       name: 'Mariam Hamdan',
     });
-    await stack.database.query(
+    await stack.run(
       `UPDATE shipments SET receiver_mobile = $2, destination = $3, tracked_at = now(), last_event_at = now() WHERE id = $1`,
       [
         ...[id, awb === withoutPhone ? null : '+971501234987'],
         { emirate: { id: '2', nameEn: 'Sharjah', nameAr: 'الشارقة' }, area: null },
       ],
     );
-    await stack.database.query(
+    await stack.run(
       `INSERT INTO tracking_events (shipment_id, merchant_id, occurred_at, code, location_en)
        SELECT id, merchant_id, now(), 'CLC55', 'Ras Al Khaimah' FROM shipments WHERE id = $1`,
       [id],

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await labelKept(stack.oasis, id);
   portal = new Client({ connectionString: stack.databaseUrl });
   await portal.connect();
-  const { rows } = await stack.database.query<{ name: string }>(`
+  const rows = await stack.run<{ name: string }>(`
     SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
       AND relname <> 'users'
       AND EXISTS (SELECT FROM pg_attribute WHERE attrelid = pg_class.oid AND attname = 'merchant_id' AND NOT attisdropped)
@@ -56,7 +56,7 @@ it('every table has rows to try it on, or none that this test can make', async (
 });
 
 it('each policy compares the row’s merchant, for every statement and every role', async () => {
-  const { rows } = await stack.database.query<{ name: string; policy: string }>(
+  const rows = await stack.run<{ name: string; policy: string }>(
     `
     SELECT tablename AS name, concat_ws(' ', policyname, permissive, roles, cmd, qual, with_check) AS policy
     FROM pg_policies WHERE schemaname = 'public' AND tablename = ANY ($1) ORDER BY 1`,

@@ -78,7 +78,7 @@ const searches: (keyof typeof examples.searches)[] = [
 async function farIn(sort: ListSort) {
   const { sql, isAscending } = orderOf(sort);
   const direction = isAscending ? 'ASC' : 'DESC';
-  const { rows } = await stack.database.query<{ key: Date | number; id: string }>(
+  const rows = await stack.run<{ key: Date | number; id: string }>(
     `SELECT ${sql} AS key, id FROM shipments WHERE merchant_id = $1 ORDER BY ${sql} ${direction}, id ${direction} OFFSET 12000 LIMIT 1`,
     [stack.oasis.merchantId],
   );
@@ -178,7 +178,7 @@ it.each([undefined, 'done', 'active'] as const)(
       `EXISTS (SELECT FROM search_words, unnest(words) WHERE search_words.merchant_id = shipments.merchant_id
         AND shipment_id = shipments.id AND lexeme LIKE '${word}%')`;
     const isAsked = state ? `AND (${shipmentFilters[state]})` : '';
-    const { rows } = await stack.database.query<{ id: string }>(
+    const rows = await stack.run<{ id: string }>(
       `SELECT id FROM shipments WHERE merchant_id = $1 AND ${has('wmohammed')} AND ${has('wkhan')} ${isAsked}
      ORDER BY created_at DESC, id DESC`,
       [stack.oasis.merchantId],

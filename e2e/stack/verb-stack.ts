@@ -59,7 +59,9 @@ export async function startVerbStack(given?: TestDatabase, sandboxSettings: Part
     /** One connection, across merchants, with which a test prepares or reads data directly. */
     database,
     /** The rows of a statement on it. */
-    run: async (sql: string, values: unknown[] = []) => (await database.query(sql, values)).rows,
+    // biome-ignore lint/suspicious/noExplicitAny: as pg types the rows of a statement
+    run: async <Row extends object = any>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+      (await database.query(sql, values)).rows,
     databaseUrl: portal.url,
     /** For changes to tables, which the portal's role isn't allowed to make. */
     ownerUrl: portal.ownerUrl,

@@ -154,10 +154,7 @@ it('reports each fault of an invoice, messy or clean, without a quote too, and s
   for (const [index, [fault]] of planted.entries()) awbs.push(await delivered(String(400 + index), fault));
   const back = await delivered('440', 'after-return');
   const missing = await delivered('450', 'missing');
-  await stack.database.query('UPDATE shipments SET created_at = $2 WHERE awb = $1', [
-    missing,
-    `${day}T11:00:00+04:00`,
-  ]);
+  await stack.run('UPDATE shipments SET created_at = $2 WHERE awb = $1', [missing, `${day}T11:00:00+04:00`]);
   await post('clock', { setTo: `${addDays(monthOf(day).to, 2)}T10:00`, freeze: true });
   const reported = (lines: StatementLineView[], asked: string[]) =>
     asked.map((awb) =>
@@ -183,7 +180,7 @@ it('reports each fault of an invoice, messy or clean, without a quote too, and s
     expect(await discardStatement(stack.oasis, quoted.id)).toMatchObject({ ok: true });
   }
 
-  await stack.database.query("UPDATE shipments SET details = details - 'price' WHERE awb = ANY ($1)", [awbs]);
+  await stack.run("UPDATE shipments SET details = details - 'price' WHERE awb = ANY ($1)", [awbs]);
   const unquoted = await hand('charges', 'clean');
   expect(reported(unquoted.lines, awbs)).toEqual(planted.map(([, , each]) => each));
   const price = unquoted.lines.flatMap(({ differences }) => differences).filter((each) => 'part' in each);

@@ -43,7 +43,7 @@ it.each([hourMs, -hourMs])('a portal whose clock jumps by %i ms keeps people sig
   const opened = await openSession((viewer as Viewer).id);
   vi.useRealTimers();
   expect(await findViewer(opened)).not.toBeNull();
-  const { rows } = await stack.database.query(
+  const rows = await stack.run(
     'SELECT extract(epoch FROM expires_at - created_at)::int AS seconds FROM sessions WHERE id = $1',
     [opened],
   );
@@ -57,7 +57,7 @@ it('when the database’s clock jumps while a booking is sent, it ends as booked
   const sending = bookShipment(stack.oasis, booking);
   await expect.poll(async () => (await stack.ledger()).length).toBe(before + 1);
   // The lease is over at once, and the worker takes the sender for dead.
-  await stack.database.query(
+  await stack.run(
     `UPDATE attempts SET created_at = created_at - interval '1 hour', sent_at = sent_at - interval '1 hour',
        lease_until = lease_until - interval '1 hour', next_poll_at = next_poll_at - interval '1 hour' WHERE state = 'sent'`,
   );

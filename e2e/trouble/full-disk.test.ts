@@ -80,7 +80,7 @@ it.runIf(isRoot)(
     rmSync(filler);
     for (const booking of made) await book(booking);
     // Leases end, and the worker looks up what was sent without a stored answer.
-    await stack.database.query(
+    await stack.run(
       `UPDATE attempts SET sent_at = sent_at - interval '1 hour', lease_until = lease_until - interval '1 hour',
        next_poll_at = now() WHERE state IN ('sent', 'unconfirmed')`,
     );

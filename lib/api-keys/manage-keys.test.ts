@@ -28,7 +28,7 @@ it('shows an administrator a merchant’s keys without secrets, with an audit ro
   expect(seen[0]).toMatchObject({ name: 'Shop', prefix: created.value.key.prefix });
   expect(JSON.stringify(seen)).not.toContain(created.value.secret);
   expect(seen[0]).not.toHaveProperty('hash');
-  const { rows } = await stack.database.query("SELECT FROM audit_entries WHERE verb = 'list-keys'");
+  const rows = await stack.run("SELECT FROM audit_entries WHERE verb = 'list-keys'");
   expect(rows).toHaveLength(1);
   expect(() => unsafeListKeysOf(stack.agent, merchantId)).toThrow('lacks merchants.manage');
 });
@@ -46,7 +46,7 @@ it('lets an administrator limit and end a merchant’s key, with the reason', as
   expect(await authenticateKey(secret, '203.0.113.5')).toMatchObject({ value: { actor: { limits } } });
   await endKey(keeper, key.id, { text: 'leaked' });
   expect(await limitKey(keeper, key.id, limits, 'late')).toMatchObject({ code: 'not-found' });
-  const { rows } = await stack.database.query(
+  const rows = await stack.run(
     "SELECT verb, reason FROM audit_entries WHERE verb IN ('change-key', 'end-key') ORDER BY at",
   );
   expect(rows).toEqual([

@@ -78,10 +78,9 @@ it('lists when a key was last used, to the minute', async () => {
   expect(used).toBeGreaterThanOrEqual(from - 1);
   expect(used).toBeLessThanOrEqual(Date.now() + 1);
 
-  await stack.database.query(
-    "UPDATE api_keys SET last_used_at = now() - interval '61 seconds' WHERE id = $1",
-    [api.key.id],
-  );
+  await stack.run("UPDATE api_keys SET last_used_at = now() - interval '61 seconds' WHERE id = $1", [
+    api.key.id,
+  ]);
   await read();
   expect(Date.parse((await listed())?.lastUsedAt ?? '')).toBeGreaterThanOrEqual(used);
 });

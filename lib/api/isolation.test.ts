@@ -93,7 +93,7 @@ async function rowsOfOasis(): Promise<string> {
   );
   const sums: string[] = [];
   for (const { name } of tables) {
-    const { rows } = await stack.database.query<{ sum: string }>(
+    const rows = await stack.run<{ sum: string }>(
       `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS sum FROM "${name}" AS t
        WHERE merchant_id = $1`,
       [stack.oasis.merchantId],
@@ -140,9 +140,9 @@ it('needs the permission of each operation', async () => {
 it('takes no key that was ended, has expired, or is of another deployment', async () => {
   const api = await apiClient(stack.oasis);
   const expired = await apiClient(stack.oasis);
-  await stack.database.query('UPDATE api_keys SET expires_at = now() WHERE id = $1', [expired.key.id]);
+  await stack.run('UPDATE api_keys SET expires_at = now() WHERE id = $1', [expired.key.id]);
   const ended = await apiClient(stack.oasis);
-  await stack.database.query('UPDATE api_keys SET ended_at = now() WHERE id = $1', [ended.key.id]);
+  await stack.run('UPDATE api_keys SET ended_at = now() WHERE id = $1', [ended.key.id]);
   const live = { authorization: `Bearer ${api.secret.replace('wb_test_', 'wb_live_')}` };
   for (const operation of operations) {
     const codes = [

@@ -68,17 +68,15 @@ it('gives a booking that wasn’t made back to the day on which it was counted',
   await stack.removeFaults();
   expect(lost.state).toBe('unconfirmed');
   // It was before midnight.
-  await stack.database.query(
+  await stack.run(
     `UPDATE limits SET key = $1 || ' ' || split_part(key, ' ', 2)::date - 1 WHERE key LIKE $1 || ' %'`,
     [api.key.id],
   );
-  await stack.database.query('UPDATE attempts SET counted_on = counted_on - 1 WHERE shipment_id = $1', [
-    lost.id,
-  ]);
+  await stack.run('UPDATE attempts SET counted_on = counted_on - 1 WHERE shipment_id = $1', [lost.id]);
   await api.create('/shipments', randomUUID(), sampleBody());
   const [before] = await days();
   expect(before).toMatchObject({ bookings: 1, is_today: false });
-  const { rows } = await stack.database.query('SELECT id FROM attempts WHERE shipment_id = $1', [lost.id]);
+  const rows = await stack.run('SELECT id FROM attempts WHERE shipment_id = $1', [lost.id]);
   await inMerchant(stack.oasis.merchantId, (transaction) =>
     moveAttempt(transaction, stack.oasis, { id: rows[0].id, from: ['unconfirmed'], to: 'refused' }),
   );

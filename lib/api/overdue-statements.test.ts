@@ -11,10 +11,10 @@ const api = await apiClient(stack.oasis);
 it('calls a read that takes too long a search, and a change the portal’s fault, which is to be sent again', async () => {
   const { DATABASE_STATEMENT_TIMEOUT_MS } = settings();
   Object.assign(settings(), { DATABASE_STATEMENT_TIMEOUT_MS: 300 });
-  await stack.database.query('BEGIN; LOCK TABLE shipments');
+  await stack.run('BEGIN; LOCK TABLE shipments');
   const key = randomUUID();
   const [list, booking] = [await api.get('/shipments'), await api.create('/shipments', key, sampleBody())];
-  await stack.database.query('COMMIT');
+  await stack.run('COMMIT');
   Object.assign(settings(), { DATABASE_STATEMENT_TIMEOUT_MS });
   expect(list).toMatchObject({ status: 503, body: { code: 'took-too-long' } });
   expect(booking).toMatchObject({ status: 503, body: { code: 'unavailable' } });

@@ -168,15 +168,12 @@ async function subjectOf({ kind, limit, isHalfDone }: Scenario): Promise<Subject
 }
 
 async function change(keyId: string, bookingsPerDay: number | null): Promise<void> {
-  await stack.database.query('UPDATE api_keys SET bookings_per_day = $2 WHERE id = $1', [
-    keyId,
-    bookingsPerDay,
-  ]);
+  await stack.run('UPDATE api_keys SET bookings_per_day = $2 WHERE id = $1', [keyId, bookingsPerDay]);
 }
 
 /** The bookings that count against the key, on all days. */
 async function counted(keyId: string): Promise<number> {
-  const { rows } = await stack.database.query<{ sum: number }>(
+  const rows = await stack.run<{ sum: number }>(
     `SELECT coalesce(sum(used), 0)::int AS sum FROM limits WHERE name = 'key-bookings' AND key LIKE $1 || ' %'`,
     [keyId],
   );
@@ -263,7 +260,7 @@ it(`has one effect and tells the truth, however a request is repeated: ${runs} w
         expect(await subject.effects()).toBe(1);
       }
       // A merchant may have a few dozen keys.
-      await stack.database.query('DELETE FROM api_keys WHERE id = $1', [subject.keyId]);
+      await stack.run('DELETE FROM api_keys WHERE id = $1', [subject.keyId]);
     }),
     { numRuns: runs, seed, endOnFailure: true },
   );
@@ -273,7 +270,7 @@ const limitsKey = ({ kind, limit }: Scenario) => limit !== 'none' || kind === 'c
 
 /** How many requests the key has made in its minute. */
 async function usedRequests(keyId: string): Promise<number> {
-  const { rows } = await stack.database.query<{ used: number }>(
+  const rows = await stack.run<{ used: number }>(
     `SELECT used::int FROM limits WHERE name = 'api' AND key = $1 AND ends_at > now()`,
     [keyId],
   );

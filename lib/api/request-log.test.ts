@@ -116,7 +116,7 @@ it('forgets the bodies with the person', async () => {
   const mobile = '0509998877';
   const booked = await api.create('/shipments', randomUUID(), body({ receiver: { ...receiver, mobile } }));
   await logged(1, { shipment: booked.body.id });
-  await stack.database.query(`UPDATE shipments SET phase = 'delivered', track_after = NULL WHERE id = $1`, [
+  await stack.run(`UPDATE shipments SET phase = 'delivered', track_after = NULL WHERE id = $1`, [
     booked.body.id,
   ]);
   expect((await erasePerson(stack.oasis, mobile)).ok).toBe(true);
@@ -148,7 +148,7 @@ it('writes nothing that waits too long, counts it, and delays no answer', async 
   const dropped = async () =>
     Number(/^waybill_api_requests_not_logged_total (\d+)/m.exec(await metricsText())?.[1] ?? 0);
   const before = await dropped();
-  await stack.database.query('BEGIN; LOCK TABLE api_requests');
+  await stack.run('BEGIN; LOCK TABLE api_requests');
   try {
     logRequests(Array.from({ length: 1_300 }, () => entry(merchantId)));
     expect(await dropped()).toBe(before + 300);
@@ -156,14 +156,14 @@ it('writes nothing that waits too long, counts it, and delays no answer', async 
     // There is no room for it.
     expect(await dropped()).toBe(before + 301);
   } finally {
-    await stack.database.query('COMMIT');
+    await stack.run('COMMIT');
   }
   await expect.poll(() => count(merchantId)).toBe(1_000);
 });
 
 it('keeps thirty days, and of a merchant the newest', async () => {
   const { merchantId } = stack.nakheel;
-  await stack.database.query('DELETE FROM api_requests');
+  await stack.run('DELETE FROM api_requests');
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   logRequests([entry(merchantId, daysAgo(31)), entry(merchantId, daysAgo(29)), entry(merchantId)]);
   await expect.poll(() => count(merchantId)).toBe(3);

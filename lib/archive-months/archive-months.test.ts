@@ -26,7 +26,7 @@ const at = new Date(Date.UTC(2024, 5, 28));
 beforeAll(async () => {
   s3 = await startS3();
   stack = await startVerbStack();
-  await stack.database.query("SELECT keep_archive_partitions('2024-06-01Z')");
+  await stack.run("SELECT keep_archive_partitions('2024-06-01Z')");
 });
 afterAll(async () => {
   await stack.stop();
@@ -34,9 +34,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   s3.mood = 'works';
-  await stack.database.query('DELETE FROM archive_files');
-  await stack.database.query('DELETE FROM archive_months');
-  await stack.database.query('DELETE FROM archived_shipments');
+  await stack.run('DELETE FROM archive_files');
+  await stack.run('DELETE FROM archive_months');
+  await stack.run('DELETE FROM archived_shipments');
 });
 
 /** Archives some shipments of a merchant. Returns their ids. */
@@ -94,7 +94,7 @@ it('exports every shipment of a month once, by merchant, as it was, and goes on 
   const ids = [...(await archive(61)), ...(await archive(62, stack.nakheel))];
   // More than one file of a merchant has room for, at the same moment.
   const copies = 700;
-  await stack.database.query(
+  await stack.run(
     `INSERT INTO archived_shipments SELECT (jsonb_populate_record(NULL::archived_shipments, to_jsonb(one) || jsonb_build_object('id', gen_random_uuid(), 'unique_reference', NULL))).*
      FROM (SELECT * FROM archived_shipments WHERE id = $1) AS one, generate_series(1, $2)`,
     [ids[0], copies],
@@ -107,7 +107,7 @@ it('exports every shipment of a month once, by merchant, as it was, and goes on 
   expect(await shown()).toMatchObject({ state: 'exporting', problem: 'store', files: { count: 1 } });
   s3.mood = 'works';
   expect(await listWorkingMonths(), 'it waits for a minute').toEqual([]);
-  await stack.database.query("UPDATE archive_months SET claimed_until = now() - interval '1 second'");
+  await stack.run("UPDATE archive_months SET claimed_until = now() - interval '1 second'");
   expect(await exportMonth(stack.administrator, { month })).toMatchObject({ code: 'working' });
   await Promise.all([work(), work()]);
   const total = ids.length + copies;
@@ -159,9 +159,7 @@ it('drops only an exported month, only after a second confirmation, and says whe
     files: { dropped: ids.length + others.length, written: 0 },
   });
   expect(await placesOf(stack.database, [...ids, ...others])).toEqual({});
-  const { rows: partitions } = await stack.database.query(
-    "SELECT to_regclass('archived_shipments_2024_06') AS name",
-  );
+  const partitions = await stack.run("SELECT to_regclass('archived_shipments_2024_06') AS name");
   expect(partitions).toEqual([{ name: null }]);
   const found = idsIn(await readFiles());
   expect(found.toSorted()).toEqual([...ids, ...others].toSorted());
@@ -171,12 +169,12 @@ it('drops only an exported month, only after a second confirmation, and says whe
   expect(await exportedMonthOf(stack.oasis.merchantId, id)).toBe(month);
   expect(await exportedMonthOf(stack.nakheel.merchantId, id)).toBeNull();
   expect(await unsafeExportedMonths('anything')).toEqual([month]);
-  const { rows: audited } = await stack.database.query(
+  const audited = await stack.run(
     "SELECT verb FROM audit_entries WHERE verb LIKE '%-archive-month' AND reason ->> 'text' = $1 ORDER BY at DESC LIMIT 2",
     [month],
   );
   expect(audited).toEqual([{ verb: 'drop-archive-month' }, { verb: 'export-archive-month' }]);
-  await stack.database.query("SELECT keep_archive_partitions('2024-06-01Z')");
+  await stack.run("SELECT keep_archive_partitions('2024-06-01Z')");
 });
 
 it('keeps what isn’t as it was exported, until it is exported again', async () => {
@@ -185,7 +183,7 @@ it('keeps what isn’t as it was exported, until it is exported again', async ()
   await exportAll();
   const [changed = ''] = others;
   await unsafeBringBack(stack.nakheel.merchantId, [changed]);
-  await stack.database.query('UPDATE shipments SET archive_after = NULL WHERE id = $1', [changed]);
+  await stack.run('UPDATE shipments SET archive_after = NULL WHERE id = $1', [changed]);
   await archive(67, stack.nakheel, 1);
   const [key = ''] = [...(await readFiles()).keys()].filter((each) => each.includes(stack.oasis.merchantId));
   const file = (await findObject(key)) ?? new Uint8Array();
@@ -193,7 +191,7 @@ it('keeps what isn’t as it was exported, until it is exported again', async ()
   expect(await drop()).toBe('done');
   expect(await shown()).toMatchObject({ problem: 'changed' });
   await putObject(key, file, 'application/gzip', 5_000);
-  await stack.database.query('UPDATE archive_months SET problem = NULL');
+  await stack.run('UPDATE archive_months SET problem = NULL');
   await drop();
   expect(await shown()).toMatchObject({ state: 'exported', problem: 'changed' });
   const places = await placesOf(stack.database, [...ids, ...others]);
@@ -206,7 +204,7 @@ it('keeps what isn’t as it was exported, until it is exported again', async ()
   expect(await shown()).toMatchObject({ state: 'dropped', shipments: 0, problem: null });
   const found = idsIn(await readFiles());
   for (const id of [...ids, ...others]) expect(found.filter((each) => each === id)).toEqual([id]);
-  await stack.database.query("SELECT keep_archive_partitions('2024-06-01Z')");
+  await stack.run("SELECT keep_archive_partitions('2024-06-01Z')");
 });
 
 it('a repeated request of a dropped shipment books nothing, and erasing its receiver names the file', async () => {
@@ -216,7 +214,7 @@ it('a repeated request of a dropped shipment books nothing, and erasing its rece
   const booked = await bookShipment(stack.oasis, request);
   expect(booked).toMatchObject({ ok: true });
   const awb = (booked.ok && booked.value.awb) || '';
-  await stack.database.query(
+  await stack.run(
     `UPDATE shipments SET created_at = $2, booked_at = $2, updated_at = $2, phase = 'delivered', track_after = NULL, label_after = NULL,
        metadata = '{"for": "Layla"}' WHERE id = $1`,
     [request.id, at],
@@ -225,10 +223,9 @@ it('a repeated request of a dropped shipment books nothing, and erasing its rece
   expect(await placesOf(stack.database, [request.id])).toEqual({ [request.id]: 'archive' });
   await exportAll();
   expect(await drop()).toBe('done');
-  const { rows: names } = await stack.database.query(
-    'SELECT awb, reference, metadata FROM archived_keys WHERE shipment_id = $1',
-    [request.id],
-  );
+  const names = await stack.run('SELECT awb, reference, metadata FROM archived_keys WHERE shipment_id = $1', [
+    request.id,
+  ]);
   expect(names).toEqual([{ awb, reference: 'GONE-1', metadata: null }]);
   const sent = await stack.requests();
   expect(await bookShipment(stack.oasis, request)).toMatchObject({ ok: false, code: 'conflict' });
@@ -238,7 +235,7 @@ it('a repeated request of a dropped shipment books nothing, and erasing its rece
   const erased = await unsafeErasePerson(stack.administrator, mobile);
   expect(erased.files).toEqual([`archive/${month}/${stack.oasis.merchantId}/0001.jsonl.gz`]);
   expect((await unsafeErasePerson(stack.administrator, '0504446618')).files).toEqual([]);
-  await stack.database.query("SELECT keep_archive_partitions('2024-06-01Z')");
+  await stack.run("SELECT keep_archive_partitions('2024-06-01Z')");
 });
 
 it('stops at an error that isn’t the store’s, says so, and can be asked again', async () => {
@@ -262,7 +259,7 @@ it('stops at an error that isn’t the store’s, says so, and can be asked agai
   await works();
   expect(await drop()).toBe('done');
   expect(await shown()).toMatchObject({ state: 'dropped', problem: null });
-  await stack.database.query("SELECT keep_archive_partitions('2024-06-01Z')");
+  await stack.run("SELECT keep_archive_partitions('2024-06-01Z')");
 });
 
 it('needs a store, and the permission', async () => {

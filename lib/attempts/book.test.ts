@@ -252,18 +252,15 @@ it('books while the window’s first save of the draft is under way', async () =
 it('counts a draft by its booking, not by the day when it was begun', async () => {
   const booking = await request();
   await saveDraft(stack.oasis, booking);
-  await stack.database.query("UPDATE shipments SET created_at = now() - interval '3 days' WHERE id = $1", [
+  await stack.run("UPDATE shipments SET created_at = now() - interval '3 days' WHERE id = $1", [booking.id]);
+  await stack.run("UPDATE search_words SET created_at = now() - interval '3 days' WHERE shipment_id = $1", [
     booking.id,
   ]);
-  await stack.database.query(
-    "UPDATE search_words SET created_at = now() - interval '3 days' WHERE shipment_id = $1",
-    [booking.id],
-  );
   const {
     rows: [before],
   } = await stack.database.query('SELECT now() AS at');
   expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: true });
-  const { rows } = await stack.database.query(
+  const rows = await stack.run(
     `SELECT shipments.created_at >= $2 AS "isNew", search_words.created_at = shipments.created_at AS "isFoundThere"
      FROM shipments JOIN search_words ON shipment_id = shipments.id WHERE shipments.id = $1`,
     [booking.id, before.at],

@@ -37,7 +37,7 @@ afterAll(async () => {
 async function sentAttempt(leaseSeconds: number) {
   const booking = await prepareAttempt(stack.oasis);
   expect(await claimSend(booking.merchantId, booking.attemptId)).toBe(true);
-  await stack.database.query(
+  await stack.run(
     `UPDATE attempts SET lease_until = now() + $2 * interval '1 second', next_poll_at = next_poll_at - lease_until
       + now() + $2 * interval '1 second' WHERE id = $1`,
     [booking.attemptId, leaseSeconds],
@@ -76,7 +76,7 @@ it('sweeps a sent attempt once its lease has ended, with its merchant, and not b
 
 it('turns a shipment back into a draft whose attempt was prepared and not claimed', async () => {
   const { merchantId, shipmentId, attemptId } = await prepareAttempt(stack.oasis);
-  await stack.database.query('UPDATE attempts SET next_poll_at = now() WHERE id = $1', [attemptId]);
+  await stack.run('UPDATE attempts SET next_poll_at = now() WHERE id = $1', [attemptId]);
   expect(await unsafeClaimDueAttempts(200)).toContainEqual({ merchantId, shipmentId, attemptId });
   expect(await settleAttempt(stack.oasis, shipmentId)).toBe('changed');
   expect(await findShipment(stack.oasis, shipmentId)).toMatchObject({ state: 'draft' });

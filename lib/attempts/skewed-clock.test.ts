@@ -21,7 +21,7 @@ function skew(seconds: number) {
 }
 
 const secondsUntil = async (column: string, table: string, id: string): Promise<number> => {
-  const { rows } = await stack.database.query(
+  const rows = await stack.run(
     `SELECT extract(epoch FROM ${column} - now())::float8 AS seconds FROM ${table} WHERE id = $1`,
     [id],
   );
@@ -43,9 +43,7 @@ it.each(skews)('leaves a running send alone, and ends it when its lease is over:
   await settleAttempt(stack.oasis, shipmentId);
   expect(await unsafeClaimDueAttempts(10)).toEqual([]);
   expect(await findShipment(stack.oasis, shipmentId)).toMatchObject({ state: 'booking' });
-  await stack.database.query('UPDATE attempts SET lease_until = now(), next_poll_at = now() WHERE id = $1', [
-    attemptId,
-  ]);
+  await stack.run('UPDATE attempts SET lease_until = now(), next_poll_at = now() WHERE id = $1', [attemptId]);
   const [due] = await unsafeClaimDueAttempts(10);
   if (!due) throw new Error('nothing is due');
   await pollAttempt(due);
@@ -74,7 +72,7 @@ it.each(skews)('plans tracking, labels and emails by the database’s clock: %i 
   const label = await secondsUntil('label_after', 'shipments', due.shipmentId);
   expect(label).toBeGreaterThan(0);
   expect(label).toBeLessThan(11);
-  await stack.database.query('DELETE FROM mails');
+  await stack.run('DELETE FROM mails');
   await queueMail(prisma(), { recipient: 'a@example.com', kind: 'reset' });
   // Its due time is rounded to a millisecond.
   await vi.waitFor(async () => expect(await hasDueMail()).toBe(true), 30_000);

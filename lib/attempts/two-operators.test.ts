@@ -199,7 +199,7 @@ test('a code’s phase is one operator’s, whichever takes new bookings', async
   const administrator = { kind: 'person' as const, id, permissions: permissionsOf('administrator') };
   await ofOasis("UPDATE shipments SET last_status_code = 'SAME', phase = 'in_transit'");
   await setCodePhase(administrator, { operator: 'second', code: 'SAME', phase: 'held' });
-  const { rows } = await stack.database.query<{ operator: Name; phase: string }>(
+  const rows = await stack.run<{ operator: Name; phase: string }>(
     'SELECT DISTINCT operator, phase FROM shipments ORDER BY operator',
   );
   expect(rows).toEqual([

@@ -41,7 +41,7 @@ async function somebody(of: { role: 'merchant'; merchantRole: 'owner' | 'member'
     },
   });
   if (isOfMerchant)
-    await stack.database.query(
+    await stack.run(
       `INSERT INTO memberships (user_id, merchant_id, role) VALUES ($1, $2, $3)
        ON CONFLICT (user_id, merchant_id) DO UPDATE SET role = $3`,
       [id, merchantId, of.merchantRole],

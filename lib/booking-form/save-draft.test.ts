@@ -128,7 +128,7 @@ it('makes the key the version of a booked form, so that the same window goes on 
 });
 
 it('a merchant has 1,000 drafts at most, and can still save those', async () => {
-  await stack.database.query(
+  await stack.run(
     `INSERT INTO shipments (id, merchant_id, state, operator, form, created_by_id, updated_at)
      SELECT gen_random_uuid(), $1, 'draft', 'sandbox', '{}', $2, now() FROM generate_series(1, 999)`,
     [stack.nakheel.merchantId, stack.nakheel.id],

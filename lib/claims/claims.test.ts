@@ -157,7 +157,7 @@ it('takes another day of the response, and is emailed only with one that hasn’
   const { oasis } = stack;
   settings().OPERATOR_CLAIMS_EMAIL = 'claims@carrier.example';
   const { id } = await claimed(await delivered(100));
-  await stack.database.query(`UPDATE claims SET due_on = '2026-01-31' WHERE id = $1`, [id]);
+  await stack.run(`UPDATE claims SET due_on = '2026-01-31' WHERE id = $1`, [id]);
   const email = () => sendClaim(oasis, { by: 'email', id }, 'omar@oasis.example');
   expect(await endOf(email())).toBe('past-day');
   const before = { ...made, dueOn: '2026-01-31' };
@@ -226,12 +226,9 @@ it('is emailed to the operator of its shipments, and by hand if they have two', 
   const addressOf = async ({ id }: { id: string }) => (await findClaim(stack.oasis, id))?.address;
   const claims = [await claimed(one), await claimed(other)];
   expect(await Promise.all(claims.map(addressOf))).toEqual(Array(2).fill('claims@carrier.example'));
-  await stack.database.query(`UPDATE shipments SET operator = 'another' WHERE id = $1`, [other]);
+  await stack.run(`UPDATE shipments SET operator = 'another' WHERE id = $1`, [other]);
   expect(await Promise.all(claims.map(addressOf))).toEqual(['claims@carrier.example', null]);
-  await stack.database.query('UPDATE claim_items SET claim_id = $1 WHERE shipment_id = $2', [
-    claims[0]?.id,
-    other,
-  ]);
+  await stack.run('UPDATE claim_items SET claim_id = $1 WHERE shipment_id = $2', [claims[0]?.id, other]);
   expect(await addressOf(claims[0] ?? { id: '' })).toBeNull();
   settings().OPERATOR_CLAIMS_EMAIL = undefined;
 });

@@ -9,7 +9,7 @@ const { oasis } = stack;
 
 it('lists the claims of the chosen days with what each claims', async () => {
   const delivered = () => insertShipment(oasis, { state: 'booked', phase: 'delivered' });
-  await stack.database.query(
+  await stack.run(
     `WITH made AS (
       INSERT INTO claims (id, merchant_id, number, kind, due_on, created_at)
       SELECT gen_random_uuid(), $1, n, 'damaged', '2026-11-14', timestamptz '2026-10-31 23:00+04' + CASE WHEN n > 600 THEN interval '2 hours' ELSE '0' END

@@ -100,7 +100,7 @@ it('is the merchant’s own, and an agent’s with an entry in the audit', async
   const other = await insertShipment(stack.oasis, { state: 'booked', phase: 'delivered' });
   expect(await unsafeOpenPhoto(stack.agent, { ...parcel, shipmentId: other }, of)).toBeNull();
   expect(await unsafeOpenPhoto(stack.agent, parcel, of)).toEqual(await findPhoto(stack.oasis, of));
-  const { rows } = await stack.database.query(
+  const rows = await stack.run(
     "SELECT reason FROM audit_entries WHERE verb = 'open-photo' AND shipment_id = $1",
     [shipmentId],
   );
@@ -125,7 +125,7 @@ it('is added by the merchant to what an agent has claimed in its name, once', as
   const [claim] = await listClaimsOf(stack.oasis, other);
   expect(claim).toMatchObject({ kind: 'damaged', state: 'made', amountMinor: 9_900, photos: [] });
   expect(await addPhoto(stack.oasis, claim?.id ?? '', jpeg)).toMatchObject({ ok: true });
-  const { rows } = await stack.database.query(
+  const rows = await stack.run(
     "SELECT reason->>'key' AS reason FROM audit_entries WHERE verb = 'make-claim' AND shipment_id = $1",
     [other],
   );

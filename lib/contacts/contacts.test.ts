@@ -125,7 +125,7 @@ it('removes and restores; a removed contact is found nowhere', async () => {
 
 it('deletes what was removed a month ago', async () => {
   const old = await add();
-  await stack.database.query(`UPDATE contacts SET removed_at = now() - interval '32 days'`);
+  await stack.run(`UPDATE contacts SET removed_at = now() - interval '32 days'`);
   await unsafeClearExpired();
   expect(await restoreContacts(oasis, [old])).toBe(0);
 });
@@ -223,7 +223,7 @@ it('remembers whether bookings save their receiver', async () => {
 it('is bounded, also for an undo', async () => {
   const id = await add();
   await removeContacts(oasis, [id]);
-  await stack.database.query(
+  await stack.run(
     `INSERT INTO contacts (id, merchant_id, name, company_name, mobile, phone, email, tags, notes)
       SELECT gen_random_uuid(), $1, 'x', '', '', '', '', '{}', '' FROM generate_series(1, $2)`,
     [oasis.merchantId, contactLimits.contacts],

@@ -16,7 +16,7 @@ async function delivered(minutesAgo: number) {
   const { id, awb } = await bookTyped(stack.oasis, { parcel: { reference1: reference } });
   await labelKept(stack.oasis, id);
   await stack.move(awb, 'delivered');
-  await stack.database.query(
+  await stack.run(
     `UPDATE shipments SET tracked_at = now() - make_interval(mins => $2), asked_at = now() - make_interval(mins => $2)
      WHERE id = $1`,
     [id, minutesAgo],
@@ -61,8 +61,8 @@ it('a scanned reference finds its shipment, in capitals and with Code 39’s sta
   expect(await audits('scan')).toBe(audited + 2);
   expect(await unsafeScan(stack.agent, reference.slice(0, -1)), 'only the beginning').toBeNull();
   const other = await delivered(3);
-  await stack.database.query('UPDATE shipments SET reference = $2 WHERE id = $1', [other.id, reference]);
-  await stack.database.query(
+  await stack.run('UPDATE shipments SET reference = $2 WHERE id = $1', [other.id, reference]);
+  await stack.run(
     `UPDATE search_words SET words = (SELECT words FROM search_words WHERE shipment_id = $2) WHERE shipment_id = $1`,
     [other.id, id],
   );

@@ -65,11 +65,11 @@ it.each(reads)('%s is in the audit trail, with its reason', async (_what, read, 
 });
 
 it.each(reads)('%s shows nothing where the audit trail cannot be written', async (_what, read) => {
-  await stack.database.query('REVOKE INSERT ON audit_entries FROM waybill');
+  await stack.run('REVOKE INSERT ON audit_entries FROM waybill');
   try {
     await expect(read({ ...stack.agent, id: randomUUID() })).rejects.toThrow('audit_entries');
   } finally {
-    await stack.database.query('GRANT INSERT ON audit_entries TO waybill');
+    await stack.run('GRANT INSERT ON audit_entries TO waybill');
   }
 });
 
@@ -116,7 +116,7 @@ it('a page a quarter of an hour later is another lookup', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
   await unsafeOpenShipment(agent, { awb });
   const at = new Date(Date.now() - 15 * 60_000);
-  await stack.database.query('UPDATE audit_entries SET at = $1 WHERE user_id = $2', [at, agent.id]);
+  await stack.run('UPDATE audit_entries SET at = $1 WHERE user_id = $2', [at, agent.id]);
   await unsafeOpenShipment(agent, { awb });
   expect(await entries(agent.id)).toHaveLength(2);
 });
@@ -167,7 +167,7 @@ it('a poll a quarter of an hour later is in the audit trail again', async () => 
   const agent = { ...stack.agent, id: randomUUID() };
   await unsafeOpenShipment(agent, { awb });
   const at = new Date(Date.now() - 15 * 60_000);
-  await stack.database.query('UPDATE audit_entries SET at = $1 WHERE user_id = $2', [at, agent.id]);
+  await stack.run('UPDATE audit_entries SET at = $1 WHERE user_id = $2', [at, agent.id]);
   await poll(agent);
   expect(await entries(agent.id)).toHaveLength(2);
 });

@@ -54,16 +54,13 @@ it('the merchant reads a note, and not an internal one; the desk reads both', as
 
 it('shows the people of a merchant, also those who work at another one now', async () => {
   const { merchantId } = stack.oasis;
-  await stack.database.query('UPDATE users SET merchant_id = $2 WHERE email = $1', [
+  await stack.run('UPDATE users SET merchant_id = $2 WHERE email = $1', [
     'mariam@oasis.example',
     stack.nakheel.merchantId,
   ]);
   const { people } = await unsafeReadRecord(agentOf(), { merchantId, shipmentId: await book() });
   expect(people.map(({ email }) => email)).toEqual(['mariam@oasis.example']);
-  await stack.database.query('UPDATE users SET merchant_id = $2 WHERE email = $1', [
-    'mariam@oasis.example',
-    merchantId,
-  ]);
+  await stack.run('UPDATE users SET merchant_id = $2 WHERE email = $1', ['mariam@oasis.example', merchantId]);
 });
 
 it('why somebody called is for the desk alone, and the last reason of a call counts', async () => {
@@ -82,7 +79,7 @@ it('why somebody called is for the desk alone, and the last reason of a call cou
 
 it('a supervisor sees all seven days of two hundred agents', async () => {
   const supervisor: Actor = { ...agentOf(), permissions: new Set(['desk.supervise']) };
-  await stack.database.query(`
+  await stack.run(`
     WITH agents AS (
       INSERT INTO users (id, email, name, name_ar, password_hash, role)
       SELECT gen_random_uuid(), 'many-' || n || '@post.example', 'Many ' || n, 'Many', '', 'agent' FROM generate_series(1, 200) AS n

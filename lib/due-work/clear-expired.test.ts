@@ -41,7 +41,7 @@ const boundedBy: Record<string, string[]> = {
 const stack = await testStack();
 
 it('knows of every table how its rows end', async () => {
-  const { rows } = await stack.database.query<{ name: string }>(
+  const rows = await stack.run<{ name: string }>(
     `SELECT relname AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
      WHERE nspname = current_schema() AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> '_prisma_migrations'
      ORDER BY 1`,
@@ -66,18 +66,18 @@ it('finds what has ended without reading what hasn’t, where a table grows', as
 
 it('ends each row by its age, and keeps the others', async () => {
   const { merchantId } = stack.oasis;
-  await stack.database.query(
+  await stack.run(
     `INSERT INTO limits (name, key, used, ends_at) SELECT 'sign-in', gen_random_uuid()::text, 1, now() + make_interval(secs => of)
      FROM generate_series(-6000, 10) AS of`,
   );
-  await stack.database.query(
+  await stack.run(
     `INSERT INTO invitations (id, merchant_id, email, role, expires_at)
      SELECT gen_random_uuid(), $1, days || '@oasis.example', 'member', now() - make_interval(days => days)
      FROM unnest(ARRAY[29, 31]) AS days`,
     [merchantId],
   );
   await unsafeClearExpired();
-  const { rows } = await stack.database.query(
+  const rows = await stack.run(
     `SELECT (SELECT count(*)::int FROM limits WHERE ends_at < now() - interval '1 minute') AS limits,
        (SELECT array_agg(email) FROM invitations) AS invitations`,
   );

@@ -122,5 +122,5 @@ it('every change of a shipment writes its event in the same transaction, and the
   const unsent = await submit();
   await stack.startOperator();
   expect(await typesOf(unsent)).toEqual(['not_sent']);
-  expect((await stack.database.query('SELECT what FROM without_event')).rows).toEqual([]);
+  expect(await stack.run('SELECT what FROM without_event')).toEqual([]);
 });

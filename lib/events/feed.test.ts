@@ -108,7 +108,7 @@ it('gives each event once, without a gap, while transactions commit in any order
     expect(seen.filter((event) => event.shipment.id === id).map(({ sequence }) => sequence)).toEqual(
       Array.from({ length: 50 }, (_, index) => index + 1),
     );
-  const { rows } = await stack.database.query<{ position: string }>(
+  const rows = await stack.run<{ position: string }>(
     'SELECT position::text FROM shipment_events ORDER BY shipment_events.position',
   );
   const first = Number(rows[0]?.position);
@@ -126,7 +126,7 @@ it('a cursor over the time of writing misses events that commit late', async () 
   let turn = Promise.resolve();
   await race(() => {
     turn = turn.then(async () => {
-      const { rows } = await stack.database.query<{ at: Date }>(
+      const rows = await stack.run<{ at: Date }>(
         "SELECT date_trunc('milliseconds', at) AS at FROM shipment_events WHERE date_trunc('milliseconds', at) > $1 ORDER BY at",
         [last],
       );
@@ -163,7 +163,7 @@ it('shows public events of one merchant only, with their types and their shipmen
 
 it('finds a rare type among many events in bounded reads', async () => {
   const id = await shipment(stack.oasis);
-  await stack.database.query(
+  await stack.run(
     `INSERT INTO shipment_events (merchant_id, shipment_id, kind, actor_kind)
      SELECT $1, $2, CASE WHEN n = 6000 THEN 'booked' ELSE 'label-printed' END, 'worker' FROM generate_series(1, 6000) AS n`,
     [stack.oasis.merchantId, id],

@@ -136,10 +136,9 @@ describe('the queue', () => {
     await insertShipment(stack.oasis, { state: 'draft' });
     await insertShipment(stack.oasis, { state: 'draft' });
     const abandoned = await insertShipment(stack.oasis, { state: 'draft' });
-    await stack.database.query(
-      "UPDATE shipments SET updated_at = now() - interval '25 hours' WHERE id = $1",
-      [abandoned],
-    );
+    await stack.run("UPDATE shipments SET updated_at = now() - interval '25 hours' WHERE id = $1", [
+      abandoned,
+    ]);
     expect(await queue()).toMatchObject([
       { kind: 'import', importId, name: 'orders.xlsx', rows: 3 },
       { kind: 'drafts', drafts: 2 },
@@ -212,13 +211,13 @@ describe('what a person settles', () => {
     const { merchantId } = stack.oasis;
     const statement = async (kind: string, ...lines: { shipmentId: string; billed: number | null }[]) => {
       const id = randomUUID();
-      await stack.database.query(
+      await stack.run(
         `INSERT INTO statements (id, merchant_id, kind, name, file_hash, state, confirmed_at, posted_at)
          VALUES ($1, $2, $3, 'INV-7', gen_random_uuid()::text, 'posted', now(), now())`,
         [id, merchantId, kind],
       );
       for (const [at, { shipmentId, billed }] of lines.entries())
-        await stack.database.query(
+        await stack.run(
           `INSERT INTO statement_lines (id, merchant_id, statement_id, number, row, result, fingerprint, currency, shipment_id, net_minor,
              billed_minor, quoted_minor, is_posted)
            VALUES (gen_random_uuid(), $1, $2, $3, $3, 'over', gen_random_uuid()::text, 'AED', $4, 100, $5, $6, true)`,

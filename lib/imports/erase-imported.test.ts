@@ -19,7 +19,7 @@ it('erases a receiver from all rows of an order, also from those that only add g
   await stack.book(id);
   await stack.sendAll();
   const [first] = await stack.rowsOf(id);
-  await stack.database.query(
+  await stack.run(
     "UPDATE shipments SET phase = 'delivered', track_after = NULL, last_event_at = now() WHERE id = $1",
     [first?.shipment?.id],
   );
@@ -27,7 +27,7 @@ it('erases a receiver from all rows of an order, also from those that only add g
     ok: true,
     value: { shipments: 1 },
   });
-  const { rows } = await stack.database.query(
+  const rows = await stack.run(
     'SELECT to_jsonb(import_rows)::text AS row FROM import_rows WHERE import_id = $1 ORDER BY number',
     [id],
   );
@@ -92,7 +92,7 @@ it('deletes the rows of a second upload, and refuses while a row waits to be sen
   await stack.sendAll();
   const second = await stack.addedAbroad(rows);
   const [booked] = await stack.rowsOf(first);
-  await stack.database.query(
+  await stack.run(
     "UPDATE shipments SET phase = 'delivered', track_after = NULL, last_event_at = now() WHERE id = $1",
     [booked?.shipment?.id],
   );

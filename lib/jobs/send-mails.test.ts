@@ -320,9 +320,7 @@ test('an email whose last try ends the worker, and one of a newer version, are l
   expect(await listUnsentMails(administrator)).toMatchObject([{ problem: 'interrupted', nextAt: null }]);
   await prisma().mail.deleteMany();
   // A newer portal may queue a kind that this worker doesn't know.
-  await stack.database.query(
-    `INSERT INTO mails (id, kind, recipient) VALUES (uuidv7(), 'newer', 'a@example.com')`,
-  );
+  await stack.run(`INSERT INTO mails (id, kind, recipient) VALUES (uuidv7(), 'newer', 'a@example.com')`);
   await sendMails();
   expect(await listUnsentMails(administrator)).toMatchObject([{ problem: 'unexpected' }]);
 });

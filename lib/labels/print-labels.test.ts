@@ -155,9 +155,7 @@ it('names the shipments whose label can’t be read on the last page, in both la
   const ids = [broken.id, other.id];
   for (const id of ids)
     await expect.poll(async () => (await findShipment(stack.oasis, id))?.hasLabel).toBe(true);
-  await stack.database.query("UPDATE labels SET pdf = '%PDF-1.7 and nothing else' WHERE shipment_id = $1", [
-    broken.id,
-  ]);
+  await stack.run("UPDATE labels SET pdf = '%PDF-1.7 and nothing else' WHERE shipment_id = $1", [broken.id]);
   const pagesOf = async (wanted: string[]) => {
     const printed = await printLabels(stack.oasis, { ids: wanted, layout: 'label', startAt: 0 });
     if (!printed.ok) throw new Error(printed.code);
@@ -173,9 +171,7 @@ it('names the shipments whose label can’t be read on the last page, in both la
   expect(await printsOf(stack.oasis, other.id)).toBe(1);
   expect((await pagesOf([broken.id])).map((page) => page.includes(broken.awb))).toEqual([true]);
   // A label whose object the store doesn't give is named too.
-  await stack.database.query("UPDATE labels SET pdf = NULL, object_key = 'lost' WHERE shipment_id = $1", [
-    broken.id,
-  ]);
+  await stack.run("UPDATE labels SET pdf = NULL, object_key = 'lost' WHERE shipment_id = $1", [broken.id]);
   expect((await pagesOf(ids))[1]).toContain(broken.awb);
 });
 

@@ -22,7 +22,7 @@ describe('a merchant’s money', () => {
     const before = await readMoney(stack.oasis);
     await unsafeFoldMoney();
     expect(await readMoney(stack.oasis)).toEqual(before);
-    const { rows } = await stack.database.query('SELECT FROM money_changes');
+    const rows = await stack.run('SELECT FROM money_changes');
     expect(rows).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('a merchant’s money', () => {
       seen.push(...page.items.map(({ id }) => id));
       if (!page.older) break;
     }
-    const { rows } = await stack.database.query('SELECT id FROM money_entries ORDER BY at DESC, id DESC');
+    const rows = await stack.run('SELECT id FROM money_entries ORDER BY at DESC, id DESC');
     expect(seen).toEqual(rows.map(({ id }) => id));
     const id = await booked();
     expect(await timelineOf(stack.nakheel, id)).toBeNull();
@@ -145,7 +145,7 @@ it('exports each posting of the chosen days once, in the main unit', async () =>
     [day, 'delivered', awb, '', 'cod-due', '-125.50', 'AED', ''],
   ]);
   const all = (await exported({})).trim().split('\r\n').slice(1);
-  const { rows } = await stack.database.query(
+  const rows = await stack.run(
     'SELECT count(*)::int AS postings FROM money_postings WHERE merchant_id = $1',
     [stack.oasis.merchantId],
   );

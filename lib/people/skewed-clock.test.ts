@@ -21,7 +21,7 @@ const days = 86_400_000;
 
 /** In what hours a row's only end is, by the database's clock. */
 const hoursLeft = async (table: string, which = 'true') => {
-  const { rows } = await stack.database.query(
+  const rows = await stack.run(
     `SELECT round(extract(epoch FROM expires_at - now()) / 360)::float8 / 10 AS hours FROM ${table} WHERE ${which}`,
   );
   return rows[0].hours;
@@ -31,7 +31,7 @@ it.each([-4, 4])('what ends, ends by the database’s clock: this host is %i day
   const { oasis } = stack;
   const { merchantId } = oasis;
   for (const table of ['second_steps', 'password_resets', 'invitations', 'passkey_challenges'])
-    await stack.database.query(`DELETE FROM ${table}`);
+    await stack.run(`DELETE FROM ${table}`);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ahead * days });
 
   const email = `person${ahead}@desk.test`;
@@ -50,7 +50,7 @@ it.each([-4, 4])('what ends, ends by the database’s clock: this host is %i day
   await inMerchant(merchantId, (transaction) =>
     writeInvitation(transaction, { merchantId, email: `new${ahead}@oasis.example`, role: 'member' }),
   );
-  const { rows } = await stack.database.query('SELECT id FROM invitations');
+  const rows = await stack.run('SELECT id FROM invitations');
   const opened = await unsafeOpenInvitation(rows[0].id);
   expect(await unsafeFindInvitation(opened?.token ?? '')).toMatchObject({ role: 'member' });
   expect(await hoursLeft('invitations')).toBe(72);
@@ -65,5 +65,5 @@ it.each([-4, 4])('what ends, ends by the database’s clock: this host is %i day
   if (!made.ok) throw new Error(made.code);
   await rotateSecret(oasis, made.value.endpoint.id, { overlapHours: 24 });
   expect(await hoursLeft('webhook_secrets', 'expires_at IS NOT NULL')).toBe(24);
-  await stack.database.query('DELETE FROM webhook_endpoints');
+  await stack.run('DELETE FROM webhook_endpoints');
 });

@@ -36,7 +36,7 @@ it('closing a day mails what was handed over and what was due and stays', async 
     },
     { recipient: 'omar@nakheel.example', about: { handedOver: 0, leftBehind: [], more: 0 } },
   ]);
-  const { rows } = await stack.database.query(
+  const rows = await stack.run(
     "SELECT reason FROM audit_entries WHERE verb = 'close-day' AND about_merchant_id = $1",
     [stack.oasis.merchantId],
   );
@@ -52,13 +52,13 @@ it('counts all parcels of a large day, and lists the most overdue', async () => 
   await handOver(stack.oasis, '7800000000022');
   /** Copies a parcel, each booked now and for today. */
   async function copy(id: string, count: number) {
-    await stack.database.query(
+    await stack.run(
       `INSERT INTO shipments SELECT (jsonb_populate_record(NULL::shipments, to_jsonb(one) || jsonb_build_object(
          'id', gen_random_uuid(), 'state', 'booking', 'awb', null, 'reference', 'COPY', 'created_at', now(), 'pickup_at', $3::timestamptz))).*
        FROM (SELECT * FROM shipments WHERE id = $1) AS one, generate_series(1, $2)`,
       [id, count, startOfDay(today)],
     );
-    await stack.database.query(
+    await stack.run(
       "UPDATE shipments SET state = 'booked', awb = left(id::text, 20) WHERE state = 'booking' AND reference = 'COPY'",
     );
   }

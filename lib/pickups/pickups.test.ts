@@ -263,7 +263,7 @@ it('a manifest has the barcode of each parcel of its place; without parcels ther
   const [head, ...lines] = read.ok ? read.value.map(({ cells }) => cells) : [];
   expect(head?.at(0)).toBe('AWB');
   expect(lines.map(([awb]) => awb).toSorted()).toEqual(parcels.map(({ awb }) => awb).toSorted());
-  const { rows } = await stack.database.query(
+  const rows = await stack.run(
     "SELECT reason FROM audit_entries WHERE verb = 'export-manifest' AND user_id = $1",
     [stack.oasis.id],
   );
@@ -274,13 +274,13 @@ it('a manifest has the barcode of each parcel of its place; without parcels ther
 
 /** Copies a parcel, each booked a second after the newest one. */
 async function copy(id: string, count: number) {
-  await stack.database.query(
+  await stack.run(
     `INSERT INTO shipments SELECT (jsonb_populate_record(NULL::shipments, to_jsonb(one) || jsonb_build_object(
        'id', gen_random_uuid(), 'state', 'booking', 'awb', null, 'reference', 'COPY', 'created_at', (SELECT max(created_at) FROM shipments) + number * interval '1 second'))).*
      FROM (SELECT * FROM shipments WHERE id = $1) AS one, generate_series(1, $2::int) AS number`,
     [id, count],
   );
-  await stack.database.query(
+  await stack.run(
     "UPDATE shipments SET state = 'booked', awb = left(id::text, 20) WHERE state = 'booking' AND reference = 'COPY'",
   );
 }
@@ -320,9 +320,7 @@ it('the parts of a manifest stay as they are while parcels are handed over and b
   const [first, second] = [await read(1), await read(2)];
   expect([parts.length, first.length, second.length]).toEqual([2, mostInManifest, 50]);
   expect(new Set([...first, ...second]).size).toBe(mostInManifest + 50);
-  await stack.database.query('UPDATE shipments SET handed_over_at = now() WHERE id = ANY ($1)', [
-    first.slice(0, 20),
-  ]);
+  await stack.run('UPDATE shipments SET handed_over_at = now() WHERE id = ANY ($1)', [first.slice(0, 20)]);
   await copy(id, 5);
   expect(await read(2)).toEqual(second);
 });

@@ -14,9 +14,7 @@ const stack = await testStack();
 let oasis: MerchantActor;
 
 beforeAll(async () => {
-  const { rows } = await stack.database.query('SELECT id FROM users WHERE merchant_id = $1', [
-    stack.oasis.merchantId,
-  ]);
+  const rows = await stack.run('SELECT id FROM users WHERE merchant_id = $1', [stack.oasis.merchantId]);
   oasis = { ...stack.oasis, id: rows[0].id };
 });
 
@@ -111,7 +109,7 @@ it('saves a shipment as a template, without what belongs to one shipment, and st
 });
 
 it('is limited in number', async () => {
-  await stack.database.query(
+  await stack.run(
     `INSERT INTO parcel_presets (id, merchant_id, name_en, name_ar, form)
       SELECT gen_random_uuid(), $1, 'x', 'x', '{"version": 1, "parcel": {}}' FROM generate_series(1, 100)`,
     [stack.nakheel.merchantId],

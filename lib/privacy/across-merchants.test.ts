@@ -14,9 +14,7 @@ const mobile = '0504446611';
 async function book(actor: MerchantActor, receiver: Record<string, string>, hasEnded = true) {
   const { id } = await bookTyped(actor, { receiver });
   if (hasEnded)
-    await stack.database.query("UPDATE shipments SET phase = 'delivered', track_after = NULL WHERE id = $1", [
-      id,
-    ]);
+    await stack.run("UPDATE shipments SET phase = 'delivered', track_after = NULL WHERE id = $1", [id]);
   return id;
 }
 
@@ -43,16 +41,14 @@ it('a receiver is found, exported and erased at every merchant, and nobody else'
   const partly = await unsafeErasePerson(administrator, mobile);
   expect(partly).toMatchObject({ code: 'erased', shipments: 1, awbs: [expect.any(String)] });
   expect(await unsafeFindPerson(administrator, mobile)).toMatchObject({ underWay: 1, canErase: false });
-  await stack.database.query("UPDATE shipments SET phase = 'delivered', track_after = NULL WHERE id = $1", [
-    active,
-  ]);
+  await stack.run("UPDATE shipments SET phase = 'delivered', track_after = NULL WHERE id = $1", [active]);
   expect(await unsafeErasePerson(administrator, mobile)).toMatchObject({
     code: 'erased',
     shipments: 2,
     awbs: [],
   });
   expect(await unsafeErasePerson(administrator, mobile)).toMatchObject({ code: 'not-found' });
-  const { rows } = await stack.database.query<{ id: string; text: string }>(
+  const rows = await stack.run<{ id: string; text: string }>(
     'SELECT id, to_jsonb(shipments)::text AS text FROM shipments',
   );
   expect(rows.filter(({ text }) => text.includes('Layla'))).toEqual([]);

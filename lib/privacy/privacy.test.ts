@@ -60,8 +60,7 @@ const end = (id: string, at = 'now()') =>
   );
 const find = async (query: string) => (await listShipments(stack.oasis, { query })).items.map(({ id }) => id);
 const rowOf = async (id: string) =>
-  (await stack.database.query('SELECT to_jsonb(shipments) AS row FROM shipments WHERE id = $1', [id])).rows[0]
-    ?.row;
+  await stack.run('SELECT to_jsonb(shipments) AS row FROM shipments WHERE id = $1', [id])[0]?.row;
 
 /** Every row of a shipment that may have a person. */
 const everythingOf = async (id: string) =>
@@ -104,7 +103,7 @@ it('exports and erases a receiver: the search finds nobody, AWB, money and state
   expect(await erasePerson(stack.nakheel, '0504445566')).toMatchObject({ code: 'not-found' });
 
   const before = await rowOf(ids[0] as string);
-  await stack.database.query(
+  await stack.run(
     `WITH made AS (
       INSERT INTO claims (id, merchant_id, number, kind, state, due_on, contents, note, answer, ended_at)
       SELECT gen_random_uuid(), $1, n, 'damaged', state, '2026-11-01', 'Hamda’s cups', 'Hamda called', 'Hamda signed', ended_at
@@ -113,10 +112,10 @@ it('exports and erases a receiver: the search finds nobody, AWB, money and state
       SELECT $1, id, $2, 'damaged', 1, 'AED', ended_at IS NULL FROM made`,
     [stack.oasis.merchantId, ids[0]],
   );
-  await stack.database.query(
+  await stack.run(
     "INSERT INTO claim_photos (merchant_id, claim_id, number, bytes) SELECT merchant_id, id, 1, 'Hamda' FROM claims WHERE contents = 'Hamda’s cups'",
   );
-  await stack.database.query(`UPDATE shipments SET metadata = '{"who": "Hamda"}' WHERE id = $1`, [ids[0]]);
+  await stack.run(`UPDATE shipments SET metadata = '{"who": "Hamda"}' WHERE id = $1`, [ids[0]]);
   const erased = await erasePerson(stack.oasis, '+971504445566');
   expect(erased).toEqual({ ok: true, value: { shipments: 2, contacts: 0, isMore: false, files: [] } });
   for (const id of ids) {
@@ -130,10 +129,7 @@ it('exports and erases a receiver: the search finds nobody, AWB, money and state
     expect(await find(words)).toEqual([]);
   expect((await rowOf(ids[0] as string)).cod_minor).toBe(before.cod_minor);
   expect(await find('Someone Else')).toEqual([other]);
-  const { rows } = await stack.database.query(
-    'SELECT count(*)::int FROM labels WHERE shipment_id = ANY ($1)',
-    [ids],
-  );
+  const rows = await stack.run('SELECT count(*)::int FROM labels WHERE shipment_id = ANY ($1)', [ids]);
   expect(rows).toEqual([{ count: 0 }]);
   const claims = await stack.database.query('SELECT contents, note, answer FROM claims ORDER BY number');
   // The carrier must still settle the open one.
@@ -300,7 +296,7 @@ it('leaves nothing of an erased receiver in the audit, which nobody can change',
   await exportPerson(stack.oasis, receiver.mobile, asked);
   expect(await erasePerson(stack.oasis, receiver.mobile)).toMatchObject({ ok: true });
 
-  const { rows } = await stack.database.query<{ row: string }>(
+  const rows = await stack.run<{ row: string }>(
     'SELECT to_jsonb(audit_entries)::text AS row FROM audit_entries',
   );
   const audit = rows.map(({ row }) => row).join('\n');
@@ -314,21 +310,17 @@ it('removes by field what is older than its setting, and keeps a report', async 
   const old = await book({ contactName: 'Very Old', mobile: '0502223344' });
   const middle = await book({ contactName: 'Less Old', mobile: '0502223355' });
   const underWay = await book({ contactName: 'Still Moving', mobile: '0502223366' });
-  await stack.database.query(`UPDATE attempts SET raw_reply = 'kept' WHERE shipment_id = ANY ($1)`, [
-    [old, middle],
-  ]);
+  await stack.run(`UPDATE attempts SET raw_reply = 'kept' WHERE shipment_id = ANY ($1)`, [[old, middle]]);
   await end(old, `now() - interval '40 months'`);
   await end(middle, `now() - interval '12 months'`);
-  await stack.database.query(`UPDATE shipments SET created_at = now() - interval '40 months' WHERE id = $1`, [
-    underWay,
-  ]);
+  await stack.run(`UPDATE shipments SET created_at = now() - interval '40 months' WHERE id = $1`, [underWay]);
   const draft = randomUUID();
   await saveDraft(stack.oasis, { id: draft, form: await typedForm(stack.oasis) });
-  await stack.database.query(
+  await stack.run(
     `UPDATE shipments SET created_at = now() - interval '14 months', updated_at = now() - interval '14 months' WHERE id = $1`,
     [draft],
   );
-  await stack.database.query(
+  await stack.run(
     `INSERT INTO audit_entries (id, verb, reason, at) VALUES (gen_random_uuid(), 'look-up', '{"text":"old"}', now() - interval '70 months'),
        (gen_random_uuid(), 'look-up', '{"text":"young"}', now() - interval '50 months')`,
   );

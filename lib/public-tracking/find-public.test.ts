@@ -94,7 +94,7 @@ it.each([
   ['cancelled', 'expected', 'cancelled'],
 ] as const)('a shipment that is %s with the phase %s is shown as %s', async (state, phase, shown) => {
   const shipmentId = await insertShipment(stack.oasis, { state, phase });
-  const { rows } = await stack.database.query('SELECT awb FROM shipments WHERE id = $1', [shipmentId]);
+  const rows = await stack.run('SELECT awb FROM shipments WHERE id = $1', [shipmentId]);
   const { found } = await unsafeFindPublic([rows[0].awb]);
   expect(found[0]?.phase).toBe(shown);
 });
@@ -105,7 +105,7 @@ it('a word in the operator’s location or status never reaches the public', asy
     phase: 'held',
     awb: '7700000000992',
   });
-  await stack.database.query(
+  await stack.run(
     `INSERT INTO tracking_events (shipment_id, merchant_id, occurred_at, code, description_en, location_en)
      SELECT id, merchant_id, now(), code, 'Left with Mr Private', 'Villa 9, Private Street'
      FROM shipments, (VALUES ('never heard of'), ('collected')) AS codes (code) WHERE id = $1`,
@@ -151,21 +151,19 @@ it('without room in the budget it shows the age, and the worker tracks it first'
   const { shipmentId, itsAwb } = await booked();
   await age(shipmentId, 20);
   const perMinute = settings().OPERATOR_TRACKINGS_PER_MINUTE;
-  await stack.database.query(
+  await stack.run(
     `INSERT INTO limits (name, key, used, ends_at) VALUES ('tracking-calls', 'sandbox', $1, now() + interval '1 minute')
      ON CONFLICT (name, key) DO UPDATE SET used = excluded.used, ends_at = excluded.ends_at`,
     [perMinute / 2],
   );
   const before = await stack.requests();
   const { found } = await unsafeFindPublic([itsAwb]);
-  await stack.database.query('DELETE FROM limits');
+  await stack.run('DELETE FROM limits');
   expect(await stack.requests()).toBe(before);
   const ageMs = Date.now() - Date.parse(found[0]?.statusAt ?? '');
   expect(ageMs).toBeGreaterThan(19 * 60_000);
   expect(await trackAfterOf(shipmentId)).toBeLessThan(5);
-  const { rows } = await stack.database.query('SELECT track_first FROM shipments WHERE id = $1', [
-    shipmentId,
-  ]);
+  const rows = await stack.run('SELECT track_first FROM shipments WHERE id = $1', [shipmentId]);
   expect(rows).toEqual([{ track_first: true }]);
 });
 
@@ -187,7 +185,7 @@ it('a failed check isn’t repeated by the next visitors', async () => {
   await age(shipmentId, 20);
   await stack.fault({ operation: 'Tracking', kind: 'status', remaining: 3, params: { status: 503 } });
   await unsafeFindPublic([itsAwb]);
-  const { rows } = await stack.database.query(
+  const rows = await stack.run(
     'SELECT asked_at > now() - interval $$1 minute$$ AS asked FROM shipments WHERE id = $1',
     [shipmentId],
   );
@@ -204,6 +202,6 @@ it('never makes a final shipment due', async () => {
 
 it('answers the same question again for half a minute without a query, and says how old the answer is', async () => {
   const first = await unsafeFindPublic([awb]);
-  await stack.database.query("UPDATE shipments SET phase = 'held' WHERE id = $1", [id]);
+  await stack.run("UPDATE shipments SET phase = 'held' WHERE id = $1", [id]);
   expect(await unsafeFindPublic([awb])).toEqual(first);
 });

@@ -14,7 +14,7 @@ const movesOf = (subject: string, moves: Record<string, readonly string[]>) =>
   Object.entries(moves).flatMap(([from, next]) => next.map((to) => `${subject}: ${from} → ${to}`));
 
 it('PostgreSQL allows exactly the moves of this table', async () => {
-  const { rows } = await stack.database.query<{ move: string }>(
+  const rows = await stack.run<{ move: string }>(
     `SELECT subject || ': ' || from_state || ' → ' || to_state AS move FROM allowed_moves`,
   );
   const written = [
@@ -25,7 +25,7 @@ it('PostgreSQL allows exactly the moves of this table', async () => {
 });
 
 it('knows every state that PostgreSQL knows', async () => {
-  const { rows } = await stack.database.query<{ type: string; labels: string[] }>(
+  const rows = await stack.run<{ type: string; labels: string[] }>(
     `SELECT typname AS type, array_agg(enumlabel::text ORDER BY enumlabel) AS labels
      FROM pg_enum JOIN pg_type ON pg_type.oid = enumtypid
      WHERE typname IN ('ShipmentState', 'AttemptState') GROUP BY typname ORDER BY typname`,

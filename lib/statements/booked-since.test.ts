@@ -34,7 +34,7 @@ it('posts a line for the shipment that it was matched with, whoever has its refe
 it('compares a posted charge again with the shipment that it was posted for', async () => {
   const { oasis } = stack;
   const about = await bookedQuoted(oasis, 10_000, quotedDetails({ codFee: 1_000 }));
-  await stack.database.query("UPDATE shipments SET reference = 'SINCE-3' WHERE id = $1", [about.id]);
+  await stack.run("UPDATE shipments SET reference = 'SINCE-3' WHERE id = $1", [about.id]);
   const charges = [
     ['Invoice No', 'INV-SINCE'],
     ['Order Number', 'Date', 'Service', 'Total'],

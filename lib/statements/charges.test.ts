@@ -58,9 +58,7 @@ describe('an invoice', () => {
       { statementId: id, reference: 'INV-77', billedMinor: 3_150, expectedMinor: 2_100, isPosted: false },
     ]);
     await confirm(oasis, id);
-    const { rows: told } = await stack.database.query(
-      "SELECT DISTINCT shipment_id FROM alerts WHERE kind = 'price-changed'",
-    );
+    const told = await stack.run("SELECT DISTINCT shipment_id FROM alerts WHERE kind = 'price-changed'");
     expect(told.map(({ shipment_id }) => shipment_id).toSorted()).toEqual([heavy.id, fuel.id].toSorted());
     expect(await listCharges(oasis, heavy.id)).toMatchObject([
       { isPosted: true, differences: [weight, { reason: 'not-compared', part: 'zone' }] },
@@ -136,12 +134,12 @@ it('is claimed for what it bills too much, once, until the carrier credits it', 
 it('adds up every line of a shipment, also of the last one of very many', async () => {
   const { merchantId } = stack.nakheel;
   const [newer, older, last] = [randomUUID(), randomUUID(), 'ffffffff-ffff-4fff-bfff-ffffffffffff'];
-  await stack.database.query(
+  await stack.run(
     `INSERT INTO statements (id, merchant_id, kind, name, file_hash, state, confirmed_at, day)
      SELECT id, $1, 'charges', 'x', id, 'posted', now(), day FROM unnest($2::uuid[], $3::date[]) AS each (id, day)`,
     [merchantId, [newer, older], ['2025-03-02', '2025-03-01']],
   );
-  await stack.database.query(
+  await stack.run(
     `INSERT INTO statement_lines
        (merchant_id, statement_id, number, row, currency, result, shipment_id, billed_minor, quoted_minor, fingerprint, is_posted)
      SELECT $1, CASE WHEN n < 19999 THEN $2::uuid ELSE $3 END, n, n, 'AED', 'differs',
@@ -149,7 +147,7 @@ it('adds up every line of a shipment, also of the last one of very many', async 
     [merchantId, newer, older, last],
   );
   const [oldest] = await listClaimable(stack.nakheel, 'charges', []);
-  await stack.database.query('DELETE FROM statements WHERE id = ANY ($1)', [[newer, older]]);
+  await stack.run('DELETE FROM statements WHERE id = ANY ($1)', [[newer, older]]);
   expect(oldest).toMatchObject({ shipmentId: last, amountMinor: 400 });
 });
 
@@ -230,11 +228,11 @@ describe('an export of charges', () => {
     expect(await listCharges(oasis, whole.id)).toMatchObject([{ reference: null }]);
     expect(await exported(oasis, { from: '2025-04-01', until: '2025-04-30' })).toEqual([]);
     expect(await exported(nakheel, {})).toEqual([]);
-    const { rows } = await stack.database.query(
+    const rows = await stack.run(
       "SELECT count(*)::int AS posted FROM statement_lines JOIN statements ON statements.id = statement_id WHERE kind = 'charges' AND is_posted",
     );
     expect(await exported(oasis, {})).toHaveLength(rows[0].posted);
-    await stack.database.query(
+    await stack.run(
       `INSERT INTO statements (id, merchant_id, kind, name, file_hash, state, confirmed_at)
        SELECT gen_random_uuid(), $1, 'charges', 'empty', n::text, 'posted', now() FROM generate_series(1, 600) AS n`,
       [oasis.merchantId],

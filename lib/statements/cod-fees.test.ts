@@ -37,7 +37,7 @@ it('claims a fee above the quote, with its VAT, until an invoice credits it', as
     "SELECT DISTINCT shipment_id FROM alerts WHERE kind = 'price-changed'",
   );
   expect(told.rows).toEqual([{ shipment_id: dear.id }]);
-  await stack.database.query('UPDATE alerts SET due_at = now()');
+  await stack.run('UPDATE alerts SET due_at = now()');
   await unsafeQueueAlerts();
   const mail = await stack.database.query("SELECT about FROM mails WHERE kind = 'alerts'");
   expect(mail.rows[0]?.about.groups).toMatchObject([

@@ -11,7 +11,7 @@ import { bookedCod, confirm, linesOf, resultsOf, upload, work } from './testing/
 const stack = await testStack();
 
 const entries = async () => {
-  const { rows } = await stack.database.query('SELECT count(*)::int AS entries FROM money_entries');
+  const rows = await stack.run('SELECT count(*)::int AS entries FROM money_entries');
   return rows[0].entries as number;
 };
 const doubtsOf = async (id: string) => (await findStatement(stack.oasis, id))?.doubts ?? [];

@@ -76,12 +76,12 @@ describe('the same again', () => {
     const of = { merchantId: oasis.merchantId, statementId: id };
     await Promise.all([postNextLines(of), postNextLines(of), postNextLines(of)]);
     // As after a kill: the mark is behind what is posted.
-    await stack.database.query('UPDATE statements SET done = 0 WHERE id = $1', [id]);
+    await stack.run('UPDATE statements SET done = 0 WHERE id = $1', [id]);
     await work(oasis, id);
     expect(await stateOf(id)).toBe('posted');
     for (const shipment of shipments)
       expect(await positionsOf(stack.oasis, shipment.id)).toEqual({ sales: -1_000, 'cod-remitted': 1_000 });
-    const { rows } = await stack.database.query(
+    const rows = await stack.run(
       "SELECT count(*)::int AS told FROM shipment_events WHERE kind = 'cod-remitted' AND shipment_id = ANY ($1)",
       [shipments.map((shipment) => shipment.id)],
     );

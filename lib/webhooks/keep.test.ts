@@ -26,7 +26,7 @@ it('keeps the log for thirty days, what was given up for ninety, and what waits 
   );
   while (await unsafePublish());
   const [{ position }] = await stack.run('SELECT max(position) AS position FROM shipment_events');
-  await stack.database.query(
+  await stack.run(
     `INSERT INTO webhook_deliveries (merchant_id, endpoint_id, event_id, position, state, due_at, ended_at, created_at)
      SELECT $1, $2, gen_random_uuid(), position, state, CASE state WHEN 'waiting' THEN now() END,
        CASE state WHEN 'waiting' THEN NULL ELSE now() END, now() - make_interval(days => days)
@@ -35,7 +35,7 @@ it('keeps the log for thirty days, what was given up for ninety, and what waits 
     [merchantId, added.value.endpoint.id, position],
   );
   await unsafeClearExpired();
-  const { rows } = await stack.database.query(
+  const rows = await stack.run(
     `SELECT state, round(extract(epoch FROM now() - created_at) / 86400)::int AS days FROM webhook_deliveries ORDER BY 1, 2`,
   );
   expect(rows).toEqual([
@@ -54,7 +54,7 @@ it('shows an administrator a merchant’s endpoints without their secrets, audit
   const seen = await unsafeListEndpointsOf(administrator, stack.oasis.merchantId);
   expect(seen).toEqual(await listEndpoints(stack.oasis));
   expect(JSON.stringify(seen)).not.toContain('whsec_');
-  const { rows } = await stack.database.query("SELECT FROM audit_entries WHERE verb = 'list-endpoints'");
+  const rows = await stack.run("SELECT FROM audit_entries WHERE verb = 'list-endpoints'");
   expect(rows).toHaveLength(1);
   await expect(unsafeListEndpointsOf(stack.agent, stack.oasis.merchantId)).rejects.toThrow(
     'merchants.manage',

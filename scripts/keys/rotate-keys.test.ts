@@ -123,10 +123,10 @@ const kinds: Record<string, () => Promise<Works>> = {
       await insertShipment(stack.oasis, fields),
       await insertShipment(stack.oasis, fields),
     ];
-    await stack.database.query('INSERT INTO labels (shipment_id, merchant_id, pdf) VALUES ($1, $2, $3)', [
+    await stack.run('INSERT INTO labels (shipment_id, merchant_id, pdf) VALUES ($1, $2, $3)', [
       ...[id, merchantId, Buffer.from('%PDF-1.7')],
     ]);
-    await stack.database.query(
+    await stack.run(
       "INSERT INTO returns (shipment_id, merchant_id, original_id, reason) VALUES ($1, $2, $3, 'damaged')",
       [id, merchantId, originalId],
     );
@@ -182,7 +182,7 @@ const noSecrets = {
 };
 
 test('every column that can hold a secret is tested here', async () => {
-  const { rows } = await stack.database.query<{ name: string; type: string }>(`
+  const rows = await stack.run<{ name: string; type: string }>(`
     SELECT table_name || '.' || column_name AS name, data_type AS type FROM information_schema.columns
     WHERE table_schema = 'public' AND (data_type = 'bytea' OR column_name ~ '(hash|token|secret|ciphertext|password)')
     ORDER BY 1`);
@@ -239,7 +239,7 @@ test('each kind of secret works after a rotation, without the old key', async ()
 
 test('the command fails and names the row while one of them needs another key', async () => {
   const id = randomUUID();
-  await stack.database.query(
+  await stack.run(
     `INSERT INTO operator_accounts (id, merchant_id, operator, account_no, token_ciphertext)
      VALUES ($1, $2, 'former', '1', '\\x00')`,
     [id, stack.oasis.merchantId],

@@ -37,7 +37,7 @@ it('finds AWBs of the operator that were lost, and the drafts that they were boo
 });
 
 it('knows a suspected duplicate', async () => {
-  await stack.database.query(
+  await stack.run(
     "UPDATE attempts SET late_awb = '900000009' WHERE id = (SELECT id FROM attempts WHERE kind = 'book' LIMIT 1)",
   );
   expect(await find({ awb: '900000009', reference: '' })).toEqual([]);
@@ -47,10 +47,10 @@ it('a comparison is in the audit trail, and shows nothing where that can’t be 
   await find(...Array.from({ length: 7 }, (_, index) => ({ awb: `90000010${index}`, reference: '' })));
   const [audited] = await prisma().auditEntry.findMany({ orderBy: { at: 'desc' }, take: 1 });
   expect(audited).toMatchObject({ actorKind: 'worker', reason: { key: 'comparedAwbs', count: 7 } });
-  await stack.database.query('REVOKE INSERT ON audit_entries FROM waybill');
+  await stack.run('REVOKE INSERT ON audit_entries FROM waybill');
   try {
     await expect(find({ awb: '900000001', reference: '' })).rejects.toThrow('audit_entries');
   } finally {
-    await stack.database.query('GRANT INSERT ON audit_entries TO waybill');
+    await stack.run('GRANT INSERT ON audit_entries TO waybill');
   }
 });

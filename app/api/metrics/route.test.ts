@@ -26,7 +26,7 @@ it('denies a request without the token or with another one', async () => {
 });
 
 it('shows for how long an email could not be sent, also between two tries', async () => {
-  await stack.database.query(
+  await stack.run(
     `INSERT INTO mails (id, kind, recipient, created_at, due_at, tries)
      VALUES (uuidv7(), 'welcome', 'mariam@oasis.example', now() - interval '1 hour', now() + interval '8 minutes', 3)`,
   );
@@ -34,10 +34,10 @@ it('shows for how long an email could not be sent, also between two tries', asyn
 });
 
 it('shows what it measures itself while the database hangs', async () => {
-  await stack.database.query('DELETE FROM mails');
-  await stack.database.query('BEGIN; LOCK TABLE mails');
+  await stack.run('DELETE FROM mails');
+  await stack.run('BEGIN; LOCK TABLE mails');
   const metrics = await read();
   expect(metrics).toMatch(/^waybill_database_connections\{state="busy"\} [1-9]/m);
-  await stack.database.query('COMMIT');
+  await stack.run('COMMIT');
   await expect.poll(mailDueSeconds).toBe(0);
 });

@@ -82,14 +82,14 @@ it('books nothing while no carrier account can send it, and the same request boo
   const { token } = (await api.post(`${path}/review`)).body;
   const book = () => api.create(`${path}/book`, 'without account', { token });
   const before = (await stack.ledger()).length;
-  await stack.database.query('UPDATE operator_accounts SET is_default = false');
+  await stack.run('UPDATE operator_accounts SET is_default = false');
   try {
     expect(await book()).toMatchObject({ status: 503, body: { code: 'carrier-unavailable' } });
     await stack.sendAll();
     expect((await api.get(path)).body.counts).toMatchObject({ right: 2, queued: 0, booked: 0 });
     expect((await stack.ledger()).length).toBe(before);
   } finally {
-    await stack.database.query('UPDATE operator_accounts SET is_default = true');
+    await stack.run('UPDATE operator_accounts SET is_default = true');
   }
   expect(await book()).toMatchObject({ status: 202, body: { counts: { queued: 2 } } });
   await stack.sendAll();

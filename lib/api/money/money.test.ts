@@ -75,7 +75,7 @@ it.each([
 it('says why a charge of an invoice differs, and splits its VAT', async () => {
   const id = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected', codMinor: 0 });
   await change(id, { phase: 'delivered' });
-  await stack.database.query('UPDATE shipments SET details = $2 WHERE id = $1', [id, quotedDetails()]);
+  await stack.run('UPDATE shipments SET details = $2 WHERE id = $1', [id, quotedDetails()]);
   const { awb } = (await api.get(`/shipments/${id}`)).body;
   const raw = csvOf([
     ['AWB', 'Base charge', 'Fuel surcharge', 'VAT', 'Total'],

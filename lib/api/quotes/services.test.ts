@@ -70,7 +70,7 @@ it('responds within a second while the carrier is slow, with the last price and 
 });
 
 it('keeps prices where another process finds them', async () => {
-  const { rows } = await stack.database.query<{ lines: { total: object } | null }>(
+  const rows = await stack.run<{ lines: { total: object } | null }>(
     'SELECT lines FROM kept_rates WHERE merchant_id = $1 AND question LIKE $2',
     [stack.oasis.merchantId, '%["weightGrams",1200]%'],
   );
@@ -83,7 +83,7 @@ it('knows the usual days to a place after five deliveries', async () => {
   for (const [index, hours] of [20, 30, 40, 40, 90].entries()) {
     if (index === 4) expect((await ask(parcel)).body.data[0].expected_days).toBeNull();
     const id = await insertShipment(stack.oasis, { state: 'booked', phase: 'delivered' });
-    await stack.database.query(
+    await stack.run(
       `UPDATE shipments SET booked_at = now(), last_event_at = now() + make_interval(hours => $2),
          destination = $3, details = '{"service": {"product": "express"}}' WHERE id = $1`,
       [id, hours, { emirate: { id: emirateId } }],

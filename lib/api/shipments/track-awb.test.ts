@@ -28,7 +28,7 @@ it('doesn’t find an AWB of another merchant of this portal, nor one that the c
 
 it('tracks an AWB that wasn’t booked here, and keeps nothing of it', async () => {
   // As if another system had booked it.
-  await stack.database.query('DELETE FROM awbs WHERE awb = $1', [awb]);
+  await stack.run('DELETE FROM awbs WHERE awb = $1', [awb]);
   const { status, body } = await oasis.get(`/tracking/${awb}`);
   expect([status, body]).toMatchObject([200, { awb, phase: 'expected', events: expect.any(Array) }]);
   expect((await oasis.get(`/shipments/by-awb/${awb}`)).status).toBe(404);
@@ -36,7 +36,7 @@ it('tracks an AWB that wasn’t booked here, and keeps nothing of it', async () 
 
 it('has its share of the carrier’s budget while the worker is busy, and leaves the most to the merchants’ own shipments', async () => {
   settings().OPERATOR_TRACKINGS_PER_MINUTE = 12;
-  await stack.database.query('DELETE FROM limits');
+  await stack.run('DELETE FROM limits');
   const ofWorker = { limit: { ...trackingCalls, most: 12 }, key: 'sandbox', amount: 6 };
   await charge(ofWorker);
   const answers = await Promise.all(Array.from({ length: 6 }, () => oasis.get(`/tracking/${awb}`)));

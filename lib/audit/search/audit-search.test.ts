@@ -38,22 +38,22 @@ beforeAll(async () => {
   saeed = { kind: 'person', id: admin.id, permissions: permissionsOf('administrator') };
   const agent = await prisma().user.findUniqueOrThrow({ where: { email: agentEmail } });
   // 20,000 entries of two actors over two years, and a few entries of each kind that the tests search for.
-  await stack.database.query(
+  await stack.run(
     `INSERT INTO audit_entries (id, user_id, verb, reason, at)
      SELECT gen_random_uuid(), CASE WHEN n % 2 = 0 THEN $1::uuid ELSE $2::uuid END, 'verb-' || n % 20, to_jsonb(n),
        now() - n * interval '1 hour' FROM generate_series(1, 17000) AS n`,
     [agent.id, admin.id],
   );
-  await stack.database.query(
+  await stack.run(
     `INSERT INTO audit_entries (id, user_id, verb, reason, shipment_id, about_merchant_id, about_user_id, at)
      SELECT gen_random_uuid(), $1, 'rare', '{"text":"=1+1"}', $2, $3, $1, now() - n * interval '1 minute' FROM generate_series(1, 3) AS n`,
     [agent.id, shipmentId, merchantId],
   );
-  await stack.database.query(
+  await stack.run(
     `INSERT INTO awbs (awb, operator, merchant_id, shipment_id) VALUES ('EE1AE', 'sandbox', $1, $2)`,
     [merchantId, shipmentId],
   );
-  await stack.database.query('ANALYZE audit_entries');
+  await stack.run('ANALYZE audit_entries');
 });
 
 const found = async (given: Record<string, string>, after?: string) => {
@@ -130,7 +130,7 @@ test('finds the scans of an AWB, also of one that no shipment has', async () => 
     [agentEmail, 'scan', { key: 'scanned', awb: unknown }],
   ]);
   // The shipment comes later: what was scanned before is still found.
-  await stack.database.query(
+  await stack.run(
     `INSERT INTO awbs (awb, operator, merchant_id, shipment_id) VALUES ($1, 'sandbox', $2, $3)`,
     [unknown, stack.oasis.merchantId, id],
   );
@@ -231,7 +231,7 @@ test('each filter reads an index newest first, and sorts nothing', async () => {
     'shipment_id IS NULL AND verb IN (\'scan\', \'look-up\') AND reason IN (\'{"key":"scanned","awb":"1"}\', \'{"key":"byAwb","awb":"1"}\')',
   ];
   for (const filter of [...filters, `shipment_id = '${shipmentId}'`]) {
-    const { rows } = await stack.database.query<{ 'QUERY PLAN': string }>(
+    const rows = await stack.run<{ 'QUERY PLAN': string }>(
       `EXPLAIN SELECT * FROM audit_entries WHERE at >= now() - interval '31 days' AND ${filter}
        AND (at, id) < (now(), '00000000-0000-0000-0000-000000000000') ORDER BY at DESC, id DESC LIMIT 51`,
     );

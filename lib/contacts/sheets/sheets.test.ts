@@ -116,7 +116,7 @@ it.each(['csv', 'xlsx'] as const)('exports %s that imports again without a chang
   expect(await importContacts(stack.oasis, bytes, { isCheck: true })).toMatchObject({
     value: { added: 0, changed: 0, unchanged: 2, unknownHeaders: [], problems: [] },
   });
-  await stack.database.query('DELETE FROM contacts');
+  await stack.run('DELETE FROM contacts');
   expect(await importContacts(stack.oasis, bytes, { isCheck: false })).toMatchObject({ value: { added: 2 } });
   const withoutIds = (contacts: typeof before) => contacts.map(({ id: _id, ...contact }) => contact);
   expect(withoutIds(await all())).toEqual(expect.arrayContaining(withoutIds(before)));
@@ -217,7 +217,7 @@ it('refuses a file without names, a bad file, and a person without the permissio
 it('audits who exported how many contacts', async () => {
   await saveContact(stack.oasis, { id: randomUUID(), isNew: true, contact: sampleContact() });
   await bytesOf(await exportContacts(stack.oasis, { format: 'csv', locale: 'en' }));
-  const { rows } = await stack.database.query(
+  const rows = await stack.run(
     `SELECT user_id, reason, about_merchant_id FROM audit_entries WHERE verb = 'export-contacts' ORDER BY at DESC LIMIT 1`,
   );
   expect(rows).toEqual([

@@ -25,7 +25,7 @@ beforeAll(async () => {
       sealed: Buffer.from(sealSecret('operator-token', 'token', account)).toString('base64'),
     };
   });
-  await stack.database.query(
+  await stack.run(
     `INSERT INTO operator_accounts (id, merchant_id, operator, account_no, token_ciphertext)
      SELECT id, "merchantId", operator, "accountNo", decode(sealed, 'base64') FROM json_to_recordset($1)
        AS given (id uuid, "merchantId" uuid, operator text, "accountNo" text, sealed text)`,

@@ -191,9 +191,7 @@ it('is in the queues of its owner, of nobody, of all and of what is late, many a
   expect(await queueOf(left, 'mine')).toEqual(all);
   expect(await queueOf(one, 'unassigned')).toEqual(new Set());
   expect(await queueOf(one, 'team')).toEqual(all);
-  await stack.database.query(`UPDATE desk_cases SET due_at = now() - interval '1 minute' WHERE id = $1`, [
-    ids[0],
-  ]);
+  await stack.run(`UPDATE desk_cases SET due_at = now() - interval '1 minute' WHERE id = $1`, [ids[0]]);
   expect(await queueOf(one, 'overdue')).toEqual(new Set([ids[0]]));
   await prisma().user.update({ where: { id: left.id ?? '' }, data: { disabledAt: new Date() } });
   expect(await queueOf(one, 'unassigned'), 'of an agent who has left').toEqual(all);

@@ -179,9 +179,9 @@ it('a hold is the merchant’s own request while the carrier can stop the parcel
 
 it('is limited for a merchant', async () => {
   const about = await failedDelivery();
-  await stack.database.query("UPDATE limits SET used = 60 WHERE name = 'merchant-requests'");
+  await stack.run("UPDATE limits SET used = 60 WHERE name = 'merchant-requests'");
   await expect(sendMessage(stack.oasis, { shipmentId: about, answer: 'x' })).rejects.toThrow(TooOften);
-  await stack.database.query("DELETE FROM limits WHERE name = 'merchant-requests'");
+  await stack.run("DELETE FROM limits WHERE name = 'merchant-requests'");
   expect(await endOf(sendMessage(stack.oasis, { shipmentId: about, answer: 'x' }))).toBe('ok');
 });
 
@@ -223,7 +223,7 @@ describe('what an agent passes on to the carrier', () => {
   async function onItsWay(phase: ShipmentPhase): Promise<string> {
     const awb = String(4_000_000_000_000 + Math.floor(Math.random() * 1e11));
     const about = await insertShipment(stack.oasis, { state: 'booked', phase, awb });
-    await stack.database.query('UPDATE shipments SET details = $2 WHERE id = $1', [
+    await stack.run('UPDATE shipments SET details = $2 WHERE id = $1', [
       about,
       { receiver: { email: receiver } },
     ]);
@@ -237,7 +237,7 @@ describe('what an agent passes on to the carrier', () => {
     return applyTracking(stack.oasis, about, { awb: '4000000000000', lastStatus: status, events });
   };
   const mailed = async (about: string) => {
-    const { rows } = await stack.database.query<{ recipient: string; request: string }>(
+    const rows = await stack.run<{ recipient: string; request: string }>(
       `SELECT recipient, about ->> 'request' AS request FROM mails
        WHERE kind = 'request-confirmed' AND about ->> 'shipmentId' = $1 ORDER BY recipient`,
       [about],
@@ -334,7 +334,7 @@ describe('what an agent passes on to the carrier', () => {
     const about = await onItsWay('attempted');
     const asked = { ...onlyDay, shipmentId: about, day };
     expect(await endOf(requestRedelivery(stack.oasis, asked))).toBe('ok');
-    await stack.database.query(
+    await stack.run(
       `UPDATE desk_cases SET opened_at = now() - interval '2 days', wanted_day = (now() AT TIME ZONE 'Asia/Dubai')::date
        WHERE shipment_id = $1`,
       [about],
@@ -354,9 +354,7 @@ describe('what an agent passes on to the carrier', () => {
     ['amount', { codMinor: 8_000 }],
   ] as const)('is no delivery with another %s before an agent has passed it on', async (_what, change) => {
     const about = await onItsWay('attempted');
-    await stack.database.query(`UPDATE shipments SET cod_minor = 10000, cod_currency = 'AED' WHERE id = $1`, [
-      about,
-    ]);
+    await stack.run(`UPDATE shipments SET cod_minor = 10000, cod_currency = 'AED' WHERE id = $1`, [about]);
     const asked = { ...onlyDay, shipmentId: about, day: dubaiClock(new Date()).date, ...change };
     expect(await endOf(requestRedelivery(stack.oasis, asked))).toBe('ok');
     for (const phase of ['out_for_delivery', 'delivered'] as const) {

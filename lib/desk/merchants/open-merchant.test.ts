@@ -16,7 +16,7 @@ it('sums a merchant’s day: what was booked, what was delivered or failed today
   ) {
     const id = await insertShipment(actor, given);
     if (lastEventAt)
-      await stack.database.query('UPDATE shipments SET last_event_at = $1 WHERE id = $2', [lastEventAt, id]);
+      await stack.run('UPDATE shipments SET last_event_at = $1 WHERE id = $2', [lastEventAt, id]);
   }
   const delivered = { state: 'booked', phase: 'delivered', createdAt: earlier, codMinor: 10_000 } as const;
   await insert(stack.nakheel, { state: 'booked', phase: 'expected', codMinor: 5_000 });

@@ -128,7 +128,7 @@ it('finds merchants by a part of the name, by a sign-in address and by a phone',
     (await unsafeSearchShipments(agentOf(), typed)).merchants.map(({ id, matched }) => [id, matched]);
   const { merchantId } = stack.oasis;
   const form = JSON.stringify({ sender: { mobile: '+971507654321' } });
-  await stack.database.query(
+  await stack.run(
     `INSERT INTO sender_presets (id, merchant_id, name_en, name_ar, form) VALUES ($1, $2, 'x', 'x', $3)`,
     [randomUUID(), merchantId, form],
   );
@@ -140,13 +140,13 @@ it('finds merchants by a part of the name, by a sign-in address and by a phone',
 });
 
 it('finds a common beginning of many words, and common words', async () => {
-  await stack.database.query(`UPDATE search_words
+  await stack.run(`UPDATE search_words
     SET words = words || array_to_tsvector(ARRAY(SELECT 'wqq' || n FROM generate_series(1, 700) AS n))
     FROM shipments WHERE shipments.id = shipment_id AND awb IS NOT NULL`);
   expect(await found('qq')).toEqual(['other', 'leila', 'arabic', 'mohammed']);
   expect(await found('qq q')).toEqual(['other', 'leila', 'arabic', 'mohammed']);
   expect(await found('qq leila')).toEqual(['leila']);
-  await stack.database.query(`UPDATE search_words
+  await stack.run(`UPDATE search_words
     SET words = ts_delete(words, ARRAY(SELECT 'wqq' || n FROM generate_series(1, 700) AS n))`);
 });
 

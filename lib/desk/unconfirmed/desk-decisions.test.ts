@@ -17,7 +17,7 @@ const agentOf = (): Actor => ({ ...stack.agent, id: randomUUID() });
 
 async function book(): Promise<{ id: string; awb: string; attemptId: string }> {
   const { id, awb } = await bookTyped(stack.oasis);
-  const { rows } = await stack.database.query('SELECT id FROM attempts WHERE shipment_id = $1', [id]);
+  const rows = await stack.run('SELECT id FROM attempts WHERE shipment_id = $1', [id]);
   return { id, awb, attemptId: rows[0].id };
 }
 
@@ -25,8 +25,8 @@ async function book(): Promise<{ id: string; awb: string; attemptId: string }> {
 async function makeDuplicate() {
   const kept = await book();
   const late = await book();
-  await stack.database.query('DELETE FROM awbs WHERE awb = $1', [late.awb]);
-  await stack.database.query('UPDATE attempts SET late_awb = $1 WHERE id = $2', [late.awb, kept.attemptId]);
+  await stack.run('DELETE FROM awbs WHERE awb = $1', [late.awb]);
+  await stack.run('UPDATE attempts SET late_awb = $1 WHERE id = $2', [late.awb, kept.attemptId]);
   return { ...kept, lateAwb: late.awb };
 }
 

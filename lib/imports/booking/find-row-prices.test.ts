@@ -62,7 +62,7 @@ it('keeps the price with its row for the booking, until the row changes', async 
   });
   await stack.book(id);
   await stack.sendAll();
-  const { rows } = await stack.database.query(
+  const rows = await stack.run(
     `SELECT number, details #> '{price,total}' AS total
      FROM import_rows JOIN shipments ON shipments.id = shipment_id WHERE import_id = $1 ORDER BY number`,
     [id],

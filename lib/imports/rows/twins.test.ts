@@ -110,7 +110,7 @@ it('compares with bookings that weren’t imported, and asks about another conte
   await stack.book(first);
   await stack.sendAll();
   // As if it had been booked in the form.
-  await stack.database.query('DELETE FROM import_rows WHERE import_id = $1', [first]);
+  await stack.run('DELETE FROM import_rows WHERE import_id = $1', [first]);
   const id = await stack.added([row, importRow('TW-6', { 1: 'Another One' })]);
   expect(await stack.statesOf(id)).toEqual(['duplicate', 'sameReference']);
 });

@@ -147,17 +147,16 @@ test('of 60 wrong codes at once six are checked; the right one after the delay s
   const answers = await Promise.all(Array.from({ length: 60 }, () => step(person, '123456')));
   expect(answers.filter(({ outcome }) => outcome === 'wrong').length).toBe(6);
   expect(await step(person, codes[0] ?? '')).toMatchObject({ outcome: 'wait' });
-  await stack.database.query(`UPDATE limits SET free_at = NULL`);
+  await stack.run(`UPDATE limits SET free_at = NULL`);
   expect(await step(person, codes[0] ?? '')).toMatchObject({ outcome: 'right' });
 });
 
 test('changing factors needs a sign-in or the password of the last 15 minutes, and ends the other sessions', async () => {
   const person = await newPerson();
   const other = await openSession(person.id);
-  await stack.database.query(
-    `UPDATE sessions SET created_at = created_at - interval '16 minutes' WHERE id = $1`,
-    [person.sessionId],
-  );
+  await stack.run(`UPDATE sessions SET created_at = created_at - interval '16 minutes' WHERE id = $1`, [
+    person.sessionId,
+  ]);
   for (const verb of [startTotp, removeTotp, renewRecoveryCodes])
     expect(await endOf(verb(person, place))).toBe('confirm-first');
   expect(await endOf(confirmPerson(person, { password: 'not the password' }, place))).toBe('password-wrong');
@@ -195,10 +194,9 @@ test('who types a wrong password and uses single sign-on is told what else there
 test('who has a second factor confirms a change with it, and not with the password alone', async () => {
   const person = await newPerson();
   const { codes } = await withApp(person);
-  await stack.database.query(
-    `UPDATE sessions SET created_at = created_at - interval '16 minutes' WHERE id = $1`,
-    [person.sessionId],
-  );
+  await stack.run(`UPDATE sessions SET created_at = created_at - interval '16 minutes' WHERE id = $1`, [
+    person.sessionId,
+  ]);
   expect(await endOf(confirmPerson(person, { password }, place))).toBe('code-needed');
   expect(await endOf(removeTotp(person, place))).toBe('confirm-first');
   expect(await endOf(confirmPerson(person, { password, code: '123456' }, place))).toBe('code-wrong');

@@ -151,7 +151,7 @@ test('only its person renames and removes a passkey; adding and removing need a 
   expect((await readFactors(person)).passkeys.map(({ name }) => name)).toContain('Phone');
   const again = passkey.register(await challengeFor(stranger));
   expect(await addPasskey(stranger, 'Copied', again, place)).toMatchObject({ code: 'ended' });
-  await stack.database.query(`UPDATE sessions SET created_at = created_at - interval '16 minutes'`);
+  await stack.run(`UPDATE sessions SET created_at = created_at - interval '16 minutes'`);
   expect(await removePasskey(person, passkey.id, place)).toMatchObject({ code: 'confirm-first' });
   expect(await startPasskey(person)).toMatchObject({ code: 'confirm-first' });
   const back = { ...person, sessionId: await openSession(person.id) };

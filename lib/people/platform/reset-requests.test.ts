@@ -72,7 +72,7 @@ test('second factors too; a request ends when it is dropped or a day old', async
   await dropResetRequest(second, about);
   expect(await codeOf(approveReset(second, about))).toBe('not-found');
   await askForReset(first, { ...about, reason });
-  await stack.database.query("UPDATE reset_requests SET asked_at = now() - interval '25 hours'");
+  await stack.run("UPDATE reset_requests SET asked_at = now() - interval '25 hours'");
   expect([await codeOf(approveReset(second, about)), await listResetRequests(second)]).toEqual([
     'not-found',
     [],

@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await prisma().limit.deleteMany();
   await prisma().signInPlace.deleteMany();
-  await stack.database.query('DELETE FROM audit_entries');
+  await stack.run('DELETE FROM audit_entries');
 });
 
 const right = (address: string, person: { email: string; password: string } = mariam) =>
@@ -90,7 +90,7 @@ test('each wrong password after the fifth doubles the delay, up to 15 minutes', 
     const check = await wrong(elsewhere);
     if (check.outcome !== 'wait') continue;
     waits.push(check.seconds);
-    await stack.database.query(
+    await stack.run(
       `UPDATE limits SET free_at = now() - interval '1 second', used = CASE WHEN used > 5 THEN used + 2 ELSE used END`,
     );
   }
@@ -197,7 +197,7 @@ test('a network that must wait doesn’t show who has signed in there: not by an
   expect(unknown).toEqual(known);
   // When the network needn't wait any more, both accounts have been tried as often.
   await passTime(7200);
-  await stack.database.query('UPDATE limits SET used = 0 WHERE used > 20');
+  await stack.run('UPDATE limits SET used = 0 WHERE used > 20');
   const [knownLater, unknownLater] = await bothAnswer(3);
   expect(unknownLater).toEqual(knownLater);
 });
@@ -258,7 +258,7 @@ test('a long or broken email or password is wrong, and breaks nothing', async ()
 
 test('old places are deleted', async () => {
   await right(office);
-  await stack.database.query(`UPDATE sign_in_places SET seen_at = now() - interval '91 days'`);
+  await stack.run(`UPDATE sign_in_places SET seen_at = now() - interval '91 days'`);
   await unsafeClearExpired();
   expect(await prisma().signInPlace.count()).toBe(0);
 });

@@ -45,7 +45,7 @@ it.each(['csv', 'xlsx'] as const)(
       codMinor: 12_050,
       createdAt: new Date('2026-03-01T20:30:00Z'),
     });
-    await stack.database.query('UPDATE shipments SET receiver_mobile = $2, details = $3 WHERE id = $1', [
+    await stack.run('UPDATE shipments SET receiver_mobile = $2, details = $3 WHERE id = $1', [
       id,
       '+971501234567',
       {
@@ -119,7 +119,7 @@ it('gives each of 1,300 shipments once while others are booked, and reads them i
 });
 
 it('is audited, limited per person, and needs the permission', async () => {
-  const { rows } = await stack.database.query<{ reason: object }>(
+  const rows = await stack.run<{ reason: object }>(
     "SELECT reason FROM audit_entries WHERE verb = 'export-shipments' AND user_id = $1",
     [stack.oasis.id],
   );

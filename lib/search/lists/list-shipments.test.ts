@@ -73,11 +73,11 @@ describe('filters', () => {
     );
     const predicates = rows.map(({ predicate }) => predicate);
     for (const filter of Object.values(shipmentFilters)) {
-      await stack.database.query(`CREATE INDEX checked ON shipments (id) WHERE ${filter}`);
+      await stack.run(`CREATE INDEX checked ON shipments (id) WHERE ${filter}`);
       const { rows: own } = await stack.database.query<{ predicate: string }>(
         `SELECT pg_get_expr(indpred, indrelid) AS predicate FROM pg_index WHERE indexrelid = 'checked'::regclass`,
       );
-      await stack.database.query('DROP INDEX checked');
+      await stack.run('DROP INDEX checked');
       expect(predicates).toContain(own[0]?.predicate);
     }
   });
