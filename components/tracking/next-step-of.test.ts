@@ -13,74 +13,52 @@ const attentionPhases = [...shipmentFilters.attention.matchAll(/'(\w+)'/g)]
   .filter((name): name is ShipmentPhase => phases.some((phase) => phase === name));
 const states = Object.keys(shipmentMoves) as ShipmentState[];
 
+type Shown = Parameters<typeof nextStepOf>[0];
+const booked = { state: 'booked', handedOverAt: null, isKeptOnly: false, isToCheck: false } as const;
+const handedOverAt = '2026-11-23T10:00:00Z';
+const stepOf = (given: Pick<Shown, 'phase'> & Partial<Shown>) => nextStepOf({ ...booked, ...given });
+
 it.each(phases)('%s has a next step in both languages', (phase) => {
   const state = phase === 'cancelled' ? 'cancelled' : 'booked';
-  const step = nextStepOf({ state, phase, handedOverAt: null, isKeptOnly: false, isToCheck: false });
+  const step = stepOf({ state, phase });
   expect(step?.step).toBe(phase);
   for (const messages of [en, ar]) expect(messages.shipment.next.toDo[phase]).toMatch(/\S.*\.$/);
 });
 
 it('says it when the carrier has reported no phase yet, and of a cancelled shipment', () => {
-  expect(
-    nextStepOf({ state: 'booked', phase: null, handedOverAt: null, isKeptOnly: false, isToCheck: false })
-      ?.step,
-  ).toBe('expected');
-  expect(
-    nextStepOf({
-      state: 'cancelled',
-      phase: 'returned',
-      handedOverAt: null,
-      isKeptOnly: false,
-      isToCheck: false,
-    })?.step,
-  ).toBe('cancelled');
+  expect(stepOf({ phase: null })?.step).toBe('expected');
+  expect(stepOf({ state: 'cancelled', phase: 'returned' })?.step).toBe('cancelled');
 });
 
 it('leaves it to the page’s other notices in every other state, and at a former operator', () => {
   for (const state of states.filter((each) => each !== 'booked' && each !== 'cancelled'))
-    expect(
-      nextStepOf({ state, phase: 'expected', handedOverAt: null, isKeptOnly: false, isToCheck: false }),
-    ).toBeNull();
-  expect(
-    nextStepOf({ state: 'booked', phase: 'held', handedOverAt: null, isKeptOnly: true, isToCheck: false }),
-  ).toBeNull();
+    expect(stepOf({ state, phase: 'expected' })).toBeNull();
+  expect(stepOf({ phase: 'held', isKeptOnly: true })).toBeNull();
 });
 
 it('asks nothing while an agent checks the AWB', () => {
-  const booked = { state: 'booked', phase: 'expected', handedOverAt: null, isKeptOnly: false } as const;
-  expect(nextStepOf({ ...booked, isToCheck: true })).toBeNull();
+  expect(stepOf({ phase: 'expected', isToCheck: true })).toBeNull();
 });
 
 it('says of a parcel that was handed over who has it, also once it is cancelled', () => {
-  const handedOver = { handedOverAt: '2026-11-23T10:00:00Z', isKeptOnly: false, isToCheck: false };
-  expect(nextStepOf({ ...handedOver, state: 'booked', phase: 'expected' })?.step).toBe('handed_over');
-  expect(nextStepOf({ ...handedOver, state: 'booked', phase: 'in_transit' })?.step).toBe('in_transit');
-  expect(nextStepOf({ ...handedOver, state: 'cancelled', phase: 'cancelled' })?.step).toBe(
-    'cancelled_after_hand_over',
-  );
+  expect(stepOf({ handedOverAt, phase: 'expected' })?.step).toBe('handed_over');
+  expect(stepOf({ handedOverAt, phase: 'in_transit' })?.step).toBe('in_transit');
+  const cancelled = stepOf({ handedOverAt, state: 'cancelled', phase: 'cancelled' });
+  expect(cancelled?.step).toBe('cancelled_after_hand_over');
 });
 
 it('has an answer to each phase that asks something, and a message is always one', () => {
   for (const phase of phases) {
-    const step = nextStepOf({
-      state: 'booked',
-      phase,
-      handedOverAt: null,
-      isKeptOnly: false,
-      isToCheck: false,
-    });
+    const step = stepOf({ phase });
     if (step?.tone || attentionPhases.includes(phase)) expect(step?.answers, phase).toContain('message');
     if (phase !== 'cancelled' && step && step.answers.length === 0)
       for (const messages of [en, ar])
         expect(messages.shipment.next.toDo[phase]).not.toMatch(/\bask\b|سؤال|الاستفسار/i);
   }
-  const cancelled = { state: 'cancelled', phase: 'cancelled', handedOverAt: '2026-11-23T10:00:00Z' } as const;
-  expect(nextStepOf({ ...cancelled, isKeptOnly: false, isToCheck: false })?.answers).toContain('message');
+  const cancelled = stepOf({ handedOverAt, state: 'cancelled', phase: 'cancelled' });
+  expect(cancelled?.answers).toContain('message');
 });
 
 it('asks something in each phase that the list of what needs action has', () => {
-  for (const phase of attentionPhases)
-    expect(
-      nextStepOf({ state: 'booked', phase, handedOverAt: null, isKeptOnly: false, isToCheck: false })?.tone,
-    ).toBeTruthy();
+  for (const phase of attentionPhases) expect(stepOf({ phase })?.tone).toBeTruthy();
 });

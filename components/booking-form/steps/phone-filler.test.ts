@@ -15,31 +15,18 @@ function startForm(mobile: string, phone: string) {
   };
 }
 
-test('an empty phone is filled with the mobile as it was typed', () => {
-  const { leave, phone } = startForm('050 123 4567', ' ');
-  leave();
-  expect(phone()).toBe('050 123 4567');
-});
+const two = '050 123 4567 / 04 234 5678';
 
-test('a typed phone is kept', () => {
-  const { leave, phone } = startForm('050 123 4567', '04 234 5678');
+test.each([
+  ['an empty phone is filled with the mobile as it was typed', '050 123 4567', ' ', '050 123 4567'],
+  ['a typed phone is kept', '050 123 4567', '04 234 5678', '04 234 5678'],
+  ['an invalid mobile is not copied', '050 123', '', ''],
+  ['a mobile that names two numbers is split', two, '', '04 234 5678', '050 123 4567'],
+  ['it isn’t split while the phone is another one', two, '055 111 2222', '055 111 2222'],
+])('%s', (_what, typed, given, expectedPhone, expectedMobile = typed) => {
+  const { leave, mobile, phone } = startForm(typed, given);
   leave();
-  expect(phone()).toBe('04 234 5678');
-});
-
-test('an invalid mobile is not copied', () => {
-  const { leave, phone } = startForm('050 123', '');
-  leave();
-  expect(phone()).toBe('');
-});
-
-test('a mobile that names two numbers is split while the phone is free', () => {
-  const { leave, phone, mobile } = startForm('050 123 4567 / 04 234 5678', '');
-  leave();
-  expect([mobile(), phone()]).toEqual(['050 123 4567', '04 234 5678']);
-  const full = startForm('050 123 4567 / 04 234 5678', '055 111 2222');
-  full.leave();
-  expect([full.mobile(), full.phone()]).toEqual(['050 123 4567 / 04 234 5678', '055 111 2222']);
+  expect([mobile(), phone()]).toEqual([expectedMobile, expectedPhone]);
 });
 
 test('the copy follows corrections of the mobile until it is edited itself', () => {

@@ -23,23 +23,13 @@ function orderly(): Records {
       { id: 'shipment-3', state: 'refused', awb: null, awbEvents: 0 },
       { id: 'shipment-4', state: 'unconfirmed', awb: null, awbEvents: 0 },
     ],
-    attempts: [
-      attempt(1, 'accepted'),
-      attempt(2, 'accepted'),
-      attempt(3, 'refused'),
-      attempt(4, 'unconfirmed'),
-    ],
+    attempts: ['accepted', 'accepted', 'refused', 'unconfirmed'].map((state, at) => attempt(at + 1, state)),
     moves: [
       { attemptId: 'attempt-1', was: 'prepared', became: 'sent' },
       { attemptId: 'attempt-1', was: 'sent', became: 'unconfirmed' },
       { attemptId: 'attempt-1', was: 'unconfirmed', became: 'accepted' },
     ],
-    sends: new Map([
-      ['WB-1-1', 1],
-      ['WB-2-1', 1],
-      ['WB-3-1', 1],
-      ['WB-4-1', 1],
-    ]),
+    sends: new Map([1, 2, 3, 4].map((number) => [`WB-${number}-1`, 1])),
     shown: new Map([['shipment-1', '101']]),
     ends: new Map([['key-1', new Set(['101'])]]),
   };

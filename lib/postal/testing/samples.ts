@@ -147,25 +147,14 @@ export const sampleQuestion: PriceQuestion = {
   currency: 'AED',
 };
 
-export const allOnA: ServingFamilies = {
+/** Only family B has a lookup by reference. */
+const allOn = (family: 'A' | 'B'): ServingFamilies => ({
   reference: 'B',
-  creation: 'A',
-  label: 'A',
-  tracking: 'A',
-  countries: 'A',
-  emirates: 'A',
-  cities: 'A',
-};
-
-export const allOnB: ServingFamilies = {
-  reference: 'B',
-  creation: 'B',
-  label: 'B',
-  tracking: 'B',
-  countries: 'B',
-  emirates: 'B',
-  cities: 'B',
-};
+  ...{ creation: family, label: family, tracking: family },
+  ...{ countries: family, emirates: family, cities: family },
+});
+export const allOnA = allOn('A');
+export const allOnB = allOn('B');
 
 /** Settings for an operator at the given address: the environment's defaults with a shorter send timeout. */
 export function sampleSettings(baseUrl: string): PostalSettings {
