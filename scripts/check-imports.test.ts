@@ -51,92 +51,55 @@ test('a folder that follows the rules passes, and all of its files are read', as
   expect(fileCount).toBe(Object.keys(cleanFolder).length - 1);
 });
 
-/** A file of its own for each, its text, and its violation. */
-const forbidden: [string, string, string, string][] = [
-  [
-    'a page that reaches past the verbs to the operator',
-    'app/past-verbs.tsx',
-    `import '#lib/postal/postal-client.ts';`,
-    'not-in-allowed: app/past-verbs.tsx → lib/postal/postal-client.ts',
-  ],
-  [
-    'a component that imports a verb',
-    'components/shipments/verb.tsx',
-    `import '#lib/attempts/book.ts';`,
-    'not-in-allowed: components/shipments/verb.tsx → lib/attempts/book.ts',
-  ],
-  [
-    'a built-in of Node in a component',
-    'components/shipments/built-in.tsx',
-    `import 'node:fs';`,
-    'not-in-allowed: components/shipments/built-in.tsx → fs',
-  ],
-  [
+type Forbidden = [what: string, path: string, text: string, violation: string];
+
+/** A file that no rule lets import another one. */
+const notAllowed = (what: string, path: string, target: string, text = `import '#${target}';`): Forbidden => [
+  ...[what, path, text],
+  `not-in-allowed: ${path} → ${target}`,
+];
+
+/** A file of its own for each. */
+const forbidden: Forbidden[] = [
+  notAllowed('a page past the verbs to the operator', 'app/past-verbs.tsx', 'lib/postal/postal-client.ts'),
+  notAllowed('a component that imports a verb', 'components/shipments/verb.tsx', 'lib/attempts/book.ts'),
+  notAllowed('a built-in in a component', 'components/shipments/built-in.tsx', 'fs', `import 'node:fs';`),
+  notAllowed(
     'a type that comes from above',
     'lib/core/type.ts',
+    'lib/booking-form/schema.ts',
     `import type { Form } from '#lib/booking-form/schema.ts'; export const form: Form = '';`,
-    'not-in-allowed: lib/core/type.ts → lib/booking-form/schema.ts',
-  ],
-  [
+  ),
+  notAllowed(
     'an import at run time',
     'lib/core/later.ts',
+    'lib/booking-form/schema.ts',
     `export const later = () => import('#lib/booking-form/schema.ts');`,
-    'not-in-allowed: lib/core/later.ts → lib/booking-form/schema.ts',
-  ],
-  [
+  ),
+  notAllowed(
     'an export from above',
     'lib/core/export.ts',
+    'lib/booking-form/schema.ts',
     `export * from '#lib/booking-form/schema.ts';`,
-    'not-in-allowed: lib/core/export.ts → lib/booking-form/schema.ts',
-  ],
-  [
-    'the portal that uses the sandbox',
-    'lib/attempts/sandbox.ts',
-    `import '#lib/sandbox/server.ts';`,
-    'not-in-allowed: lib/attempts/sandbox.ts → lib/sandbox/server.ts',
-  ],
-  [
-    'product code that imports a test',
-    'lib/sandbox/product.ts',
-    `import './server.test.ts';`,
-    'not-in-allowed: lib/sandbox/product.ts → lib/sandbox/server.test.ts',
-  ],
-  [
-    'a domain module that imports one to its right',
-    'lib/rates/quote.ts',
-    `import '#lib/booking-form/schema.ts';`,
-    'not-in-allowed: lib/rates/quote.ts → lib/booking-form/schema.ts',
-  ],
-  [
-    'one family that imports the other',
-    'lib/postal/family-a/wire.ts',
-    `import '../family-b/wire.ts';`,
-    'not-in-allowed: lib/postal/family-a/wire.ts → lib/postal/family-b/wire.ts',
-  ],
+  ),
+  notAllowed('the portal that uses the sandbox', 'lib/attempts/sandbox.ts', 'lib/sandbox/server.ts'),
+  notAllowed('product code that imports a test', 'lib/sandbox/product.ts', 'lib/sandbox/server.test.ts'),
+  notAllowed('a module that imports one to its right', 'lib/rates/quote.ts', 'lib/booking-form/schema.ts'),
+  notAllowed('a family that imports the other', 'lib/postal/family-a/wire.ts', 'lib/postal/family-b/wire.ts'),
   [
     'a circular import',
     'lib/core/volume.ts',
     `import './weight.ts';`,
     'circle: lib/core/volume.ts → lib/core/weight.ts → lib/core/volume.ts',
   ],
-  [
-    'a file of no module that imports something',
-    'lib/helpers/importing.ts',
-    `import '#lib/core/money.ts';`,
-    'not-in-allowed: lib/helpers/importing.ts → lib/core/money.ts',
-  ],
+  notAllowed('a file of no module that imports', 'lib/helpers/importing.ts', 'lib/core/money.ts'),
   [
     'a file of no module that imports nothing',
     'lib/helpers/alone.ts',
     'export const nothing = 1;',
     'in-no-module: lib/helpers/alone.ts',
   ],
-  [
-    'a file of no module that is only imported',
-    'lib/booking-form/imports-tool.ts',
-    `import '#lib/tools/imported.ts';`,
-    'not-in-allowed: lib/booking-form/imports-tool.ts → lib/tools/imported.ts',
-  ],
+  notAllowed('a file of no module, imported', 'lib/booking-form/imports-tool.ts', 'lib/tools/imported.ts'),
   [
     'a package that only the tests have',
     'lib/db/pool.ts',
