@@ -54,8 +54,10 @@ test('a folder that follows the rules passes, and all of its files are read', as
 type Forbidden = [what: string, path: string, text: string, violation: string];
 
 /** A file that no rule lets import another one. */
-const notAllowed = (what: string, path: string, target: string, text = `import '#${target}';`): Forbidden => [
-  ...[what, path, text],
+const notAllowed = (what: string, path: string, target: string, text?: string): Forbidden => [
+  what,
+  path,
+  text ?? `import '#${target}';`,
   `not-in-allowed: ${path} → ${target}`,
 ];
 

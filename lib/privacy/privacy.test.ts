@@ -60,7 +60,7 @@ const end = (id: string, at = 'now()') =>
   );
 const find = async (query: string) => (await listShipments(stack.oasis, { query })).items.map(({ id }) => id);
 const rowOf = async (id: string) =>
-  await stack.run('SELECT to_jsonb(shipments) AS row FROM shipments WHERE id = $1', [id])[0]?.row;
+  (await stack.run('SELECT to_jsonb(shipments) AS row FROM shipments WHERE id = $1', [id]))[0]?.row;
 
 /** Every row of a shipment that may have a person. */
 const everythingOf = async (id: string) =>

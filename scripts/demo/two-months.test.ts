@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 /** The values of the first column. */
 async function read(query: string): Promise<unknown[]> {
-  const rows = await stack.run<unknown[]>({ text: query, rowMode: 'array' });
+  const { rows } = await stack.database.query<unknown[]>({ text: query, rowMode: 'array' });
   return rows.map(([value]) => value);
 }
 
