@@ -5,6 +5,7 @@ import { type Stack, startStack } from '#e2e/stack/start-stack.ts';
 import { type Locale, localeCookie } from '#lib/i18n/locale.ts';
 import { printLine } from '#scripts/terminal/step.ts';
 import { isLongRun } from './long-run.ts';
+import { openAs } from './open-as.ts';
 import { type Person, signInAs } from './sign-in-as.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -19,6 +20,8 @@ type TestFixtures = {
   operator: SandboxControl & {
     fail: (of: 'create' | 'track', kind: string, rule?: Partial<FaultRule>) => Promise<unknown>;
   };
+  /** An agent's page, in another browser. */
+  desk: Page;
   /** Browser errors that this test allows; any other one fails it. */
   allowedErrors: RegExp | null;
   browserErrors: string[];
@@ -63,6 +66,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       fail: (of, kind, rule) =>
         control.addFault({ operation: operationsOf[stack.family][of], kind, ...rule }),
     });
+  },
+  desk: async ({ browser, stack, language }, use) => {
+    const context = await openAs(browser, stack, 'agent', language);
+    await use(await context.newPage());
+    await context.close();
   },
   context: async ({ context, stack, language, signedIn }, use) => {
     await context.addCookies([{ name: localeCookie, value: language, url: stack.portalUrl }]);

@@ -27,10 +27,8 @@ inLanguages('en', (language) => {
     await inspect(page, 'a missing shipment');
   });
 
-  test('desk @long', async ({ page, t, operator, browser, stack }) => {
+  test('desk @long', async ({ page, t, operator, stack, desk }) => {
     const { awb } = await bookShipment({ page, stack, operator });
-    const agent = await openAs(browser, stack, 'agent', language);
-    const desk = await agent.newPage();
     await desk.goto('/desk');
     await inspect(desk, 'desk');
     await desk.goto(`/desk/${awb}`);
@@ -52,7 +50,6 @@ inLanguages('en', (language) => {
       .click();
     await inspect(desk, 'the dialog to close as not booked');
     await operator.removeFaults();
-    await agent.close();
   });
 });
 

@@ -6,7 +6,6 @@ import { moveTo } from '#e2e/bookings/insert-tracked.ts';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { countedKeyboard } from '#e2e/browser/counted-keyboard.ts';
 import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
-import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 
 const receivers = {
@@ -35,7 +34,7 @@ const labelAsked = async (context: BrowserContext) => {
   return request.url();
 };
 
-inLanguages('ar', (language) => {
+inLanguages('ar', () => {
   test('a first booking takes at most 22 commands @long', async ({ page, t, operator }) => {
     const { name, places, address } = receivers[language];
     await page.goto('/');
@@ -114,14 +113,12 @@ inLanguages('ar', (language) => {
   });
 });
 
-inLanguages('ar', (language) => {
-  test('a call takes an agent at most 8 commands @long', async ({ page, t, stack, operator, browser }) => {
+inLanguages('ar', () => {
+  test('a call takes an agent at most 8 commands @long', async ({ page, t, stack, operator, desk }) => {
     const mobile = newMobile();
     const { id, awb } = await bookShipment({ page, stack, operator }, { receiver: { mobile } });
     await moveTo(stack, id, 'attempted', 'Customer not available');
-    const context = await openAs(browser, stack, 'agent', language);
-    await context.grantPermissions(['clipboard-write']);
-    const desk = await context.newPage();
+    await desk.context().grantPermissions(['clipboard-write']);
     await desk.goto('/desk');
     await expect(desk.getByRole('combobox', { name: t('desk.search.label') })).toBeFocused();
     const keyboard = countedKeyboard(desk);
@@ -142,7 +139,6 @@ inLanguages('ar', (language) => {
     await expect(desk.getByText(t('desk.work.wrapUp.done', { reason })).first()).toBeVisible();
     test.info().annotations.push({ type: 'commands, agent', description: `${keyboard.commands()}` });
     expect(keyboard.commands()).toBeLessThanOrEqual(8);
-    await context.close();
   });
 });
 

@@ -1,7 +1,6 @@
 import { bookShipment } from '#e2e/bookings/book-shipment.ts';
 import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
-import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 
 // The carrier is down for a part of it.
@@ -13,12 +12,10 @@ const callers = {
 };
 
 inLanguages('ar', (language) => {
-  test('a call is answered by keyboard, noted and closed', async ({ page, t, operator, stack, browser }) => {
+  test('a call is answered by keyboard, noted and closed', async ({ page, t, operator, stack, desk }) => {
     const { name, typed, mobile } = callers[language];
     const receiver = { contactName: name, mobile };
     const { id, awb } = await bookShipment({ page, stack, operator }, { receiver });
-    const context = await openAs(browser, stack, 'agent', language);
-    const desk = await context.newPage();
     await desk.goto('/desk');
     await expect(desk.getByRole('combobox', { name: t('desk.search.label') })).toBeFocused();
     await desk.keyboard.type(typed);
@@ -80,6 +77,5 @@ inLanguages('ar', (language) => {
     await desk.keyboard.press('Control+Enter');
     await expect(desk.getByText(t('desk.work.close-case.done')).first()).toBeVisible();
     await operator.removeFaults();
-    await context.close();
   });
 });

@@ -3,7 +3,6 @@ import { bookShipment } from '#e2e/bookings/book-shipment.ts';
 import { showToCamera } from '#e2e/browser/fake-camera.ts';
 import { fakeCameraFile } from '#e2e/browser/fake-camera-file.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
-import { openAs } from '#e2e/browser/open-as.ts';
 import { renderLabelPixels } from '#e2e/browser/read-label-barcode.ts';
 import { renderLabel } from '#lib/documents/label/render-label.ts';
 
@@ -24,11 +23,9 @@ async function labelOf(awb: string) {
   return label;
 }
 
-test('the camera reads a barcode, here and in a list', async ({ page, t, operator, stack, browser }) => {
+test('the camera reads a barcode, here and in a list', async ({ page, t, operator, stack, desk }) => {
   const { awb } = await bookShipment({ page, stack, operator });
   const label = await labelOf(awb);
-  const context = await openAs(browser, stack, 'agent', 'en');
-  const desk = await context.newPage();
   const dialog = desk.getByRole('dialog');
   const openCamera = () => desk.getByRole('button', { name: t('scanning.open') }).click();
 
@@ -47,5 +44,4 @@ test('the camera reads a barcode, here and in a list', async ({ page, t, operato
   await expect(dialog).toContainText(awb);
   await dialog.getByRole('button', { name: t('scanning.done') }).click();
   await expect(desk.getByRole('listitem').filter({ hasText: awb })).toHaveCount(1);
-  await context.close();
 });

@@ -1,13 +1,12 @@
 import { bookShipment } from '#e2e/bookings/book-shipment.ts';
 import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
-import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 
 // The carrier is down for a part of it.
 test.use({ allowedErrors: /status of 503/ });
 
-inLanguages('ar', (language) => {
-  test('a duplicate is settled wholly at the desk', async ({ page, t, operator, stack, browser }) => {
+inLanguages('ar', () => {
+  test('a duplicate is settled wholly at the desk', async ({ page, t, operator, stack, desk }) => {
     const kept = await bookShipment({ page, stack, operator });
     const late = await bookShipment({ page, stack, operator });
     await queryDatabase(stack, 'DELETE FROM awbs WHERE awb = $1', [late.awb]);
@@ -18,8 +17,6 @@ inLanguages('ar', (language) => {
     const stageOf = async (awb: string) =>
       (await operator.ledger({ limit: '50' })).find((row) => row.awb === awb)?.stage;
 
-    const context = await openAs(browser, stack, 'agent', language);
-    const desk = await context.newPage();
     await desk.goto(`/desk/${kept.awb}`);
     const notice = desk.getByText(t('shipment.duplicate.title'));
     await expect(notice).toBeVisible();
@@ -60,6 +57,5 @@ inLanguages('ar', (language) => {
     await desk.goto(`/desk/${kept.awb}`);
     await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(notice).toHaveCount(0);
-    await context.close();
   });
 });

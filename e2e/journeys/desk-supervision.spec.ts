@@ -1,19 +1,18 @@
 import { insertTracked } from '#e2e/bookings/insert-tracked.ts';
 import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
-import { openAs } from '#e2e/browser/open-as.ts';
 import { people } from '#e2e/browser/sign-in-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
-inLanguages('ar', (language) => {
+inLanguages('ar', () => {
   test.afterEach(async ({ stack }) => {
     await queryDatabase(stack, 'UPDATE users SET is_supervisor = false WHERE email = $1', [
       people.agent.email,
     ]);
   });
 
-  test('a supervisor sees look-ups, cases and reasons @long', async ({ page, t, stack, browser }) => {
+  test('a supervisor sees look-ups, cases and reasons @long', async ({ page, t, stack, desk }) => {
     const { id, awb } = await insertTracked(stack, demoMerchants[0].id);
     const question = `Is the address of ${awb} right?`;
     await queryDatabase(
@@ -27,8 +26,6 @@ inLanguages('ar', (language) => {
     await expect(page.getByRole('main')).toContainText(question);
     await inspect(page, 'questions of customer service');
 
-    const context = await openAs(browser, stack, 'agent', language);
-    const desk = await context.newPage();
     await desk.goto('/desk');
     const own = desk.getByRole('listitem').filter({ hasText: question });
     await expect(own).toBeVisible();
@@ -57,6 +54,5 @@ inLanguages('ar', (language) => {
     await lookup.locator('summary').click();
     await expect(lookup.getByText(t('desk.supervision.audit'))).toBeVisible();
     await inspect(desk, 'supervision');
-    await context.close();
   });
 });

@@ -8,7 +8,7 @@ import { queryDatabase } from '#e2e/stack/database.ts';
 const scannerDelay = 8;
 
 inLanguages('ar', (language) => {
-  test('each look-up of an agent is audited', async ({ page, t, operator, stack, browser }) => {
+  test('each look-up of an agent is audited', async ({ page, t, operator, stack, browser, desk }) => {
     test.slow();
     const ofOasis = await bookShipment(
       { page, stack, operator },
@@ -22,8 +22,6 @@ inLanguages('ar', (language) => {
     );
     await nakheel.close();
 
-    const context = await openAs(browser, stack, 'agent', language);
-    const desk = await context.newPage();
     const journey = desk.getByRole('region', { name: t('shipment.journey.title') });
     await desk.goto('/desk');
     const box = desk.getByRole('combobox', { name: t('desk.search.label') });
@@ -91,7 +89,6 @@ inLanguages('ar', (language) => {
       );
       expect(notes).toEqual([]);
     });
-    await context.close();
   });
 
   test.describe('an unknown AWB', () => {

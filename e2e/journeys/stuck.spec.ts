@@ -3,7 +3,6 @@ import { makeUnconfirmed } from '#e2e/bookings/make-unconfirmed.ts';
 import { expect, inLanguages, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { someOf } from '#e2e/browser/long-run.ts';
-import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
@@ -52,7 +51,7 @@ test('a booking closed as not booked says so in the list @long', async ({ page, 
 inLanguages('ar', () => {
   test.use({ signedIn: 'nakheel' });
 
-  test('a parcel on hold is answered on its page and at the desk', async ({ page, browser, stack, t }) => {
+  test('a parcel on hold is answered on its page and at the desk', async ({ page, stack, t, desk }) => {
     const { id, awb } = await insertTracked(stack, demoMerchants[1].id);
     await moveTo(stack, id, 'held', words);
     await queryDatabase(stack, "UPDATE shipments SET last_event_at = '2020-01-01' WHERE id = $1", [id]);
@@ -71,12 +70,9 @@ inLanguages('ar', () => {
     await expect(main).toContainText(answer);
     await expect(field).toHaveCount(0);
 
-    const agent = await openAs(browser, stack, 'agent');
-    const desk = await agent.newPage();
     // Of all agents: other journeys give this one cases of her own.
     await desk.goto('/desk?queue=team');
     await expect(desk.getByRole('listitem').filter({ hasText: answer })).toContainText(awb);
-    await agent.close();
     await page.goto('/');
     await expect(row).toContainText(t('home.queue.messageSent'));
   });

@@ -3,7 +3,6 @@ import { bookShipment } from '#e2e/bookings/book-shipment.ts';
 import { makeUnconfirmed } from '#e2e/bookings/make-unconfirmed.ts';
 import { goToReview } from '#e2e/bookings/open-draft.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
-import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 
 test.use({ allowedErrors: /status of 503/ });
@@ -21,7 +20,7 @@ const auditOf = (stack: Parameters<typeof queryDatabase>[0], shipmentId: string)
     [shipmentId],
   );
 
-test('an agent enters an AWB that the operator confirms', async ({ page, t, stack, operator, browser }) => {
+test('an agent enters an AWB that the operator confirms', async ({ page, t, stack, operator, desk }) => {
   const taken = await bookShipment({ page, stack, operator });
   const unconfirmed = await makeUnconfirmed({ page, t, stack, operator }, 'reset-after-accept', {
     receiver: { contactName: 'In doubt' },
@@ -29,8 +28,6 @@ test('an agent enters an AWB that the operator confirms', async ({ page, t, stac
   const main = page.getByRole('main');
   await expect(main).toContainText(unconfirmed.reference);
   await expect(main).toContainText(t('shipment.unconfirmed.asked'));
-  const agent = await openAs(browser, stack, 'agent');
-  const desk = await agent.newPage();
   await desk.goto('/desk');
   await desk
     .getByRole('navigation')
@@ -77,17 +74,14 @@ test('an agent enters an AWB that the operator confirms', async ({ page, t, stac
   expect((await auditOf(stack, unconfirmed.id)).map(({ verb }) => verb)).toContain('accept-awb');
   await page.goto(`/shipments/${unconfirmed.id}`);
   await expect(page.getByRole('main')).toContainText(awb);
-  await agent.close();
 });
 
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' });
 
-  test('a booking closed as not booked gets two AWBs', async ({ page, t, stack, operator, browser }) => {
+  test('a booking closed as not booked gets two AWBs', async ({ page, t, stack, operator, desk }) => {
     const unconfirmed = await makeUnconfirmed({ page, t, stack, operator }, 'reset-before-accept');
     await operator.removeFaults();
-    const agent = await openAs(browser, stack, 'agent', 'ar');
-    const desk = await agent.newPage();
     await desk.goto('/desk/unconfirmed');
     const row = rowOf(desk, unconfirmed.reference);
     await row.getByRole('button', { name: t('desk.unconfirmed.askAgain') }).click();
@@ -139,6 +133,5 @@ test.describe('in Arabic', () => {
       .getByRole('button', { name: t('desk.unconfirmed.dialog.settle-submit') })
       .click();
     await expect(duplicate).toHaveCount(0);
-    await agent.close();
   });
 });
