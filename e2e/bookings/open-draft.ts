@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { type Person, people } from '#e2e/browser/sign-in-as.ts';
+import { people } from '#e2e/browser/sign-in-as.ts';
 import type { Words } from '#e2e/browser/words.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
@@ -22,18 +22,14 @@ function draftForm(changes: TypedForm) {
   };
 }
 
-/** Stores a draft for a person. Returns its id. */
-export async function insertDraft(
-  stack: Stack,
-  changes: TypedForm = {},
-  person: Person = 'oasis',
-): Promise<string> {
+/** Stores a draft of the first demo merchant's person. Returns its id. */
+export async function insertDraft(stack: Stack, changes: TypedForm = {}): Promise<string> {
   const id = randomUUID();
   await queryDatabase(
     stack,
     `INSERT INTO shipments (id, merchant_id, operator, form, created_by_id, updated_at)
      SELECT $1, merchant_id, 'sandbox', $2, id, now() FROM users WHERE email = $3`,
-    [id, draftForm(changes), people[person].email],
+    [id, draftForm(changes), people.oasis.email],
   );
   return id;
 }
@@ -42,9 +38,8 @@ export async function insertDraft(
 export async function openFilledDraft(
   { page, t, stack }: { page: Page; t: Words; stack: Stack },
   changes: TypedForm = {},
-  person: Person = 'oasis',
 ): Promise<{ id: string; form: BookingForm }> {
-  const id = await insertDraft(stack, changes, person);
+  const id = await insertDraft(stack, changes);
   const form = bookingForm(page, t);
   await form.open(`?draft=${id}`);
   await goToReview(page, t);

@@ -6,7 +6,7 @@ import { exportVat } from './export-vat.ts';
 import { saveAccountCodes, saveTrn } from './money-settings.ts';
 import type { NewEntry } from './post-entries.ts';
 import { startLedgerStack } from './testing/ledger-stack.ts';
-import { paperTexts } from './testing/paper-texts.ts';
+import { vatTexts } from './testing/paper-texts.ts';
 
 const { stack, post } = await startLedgerStack();
 const { oasis } = stack;
@@ -49,21 +49,13 @@ it('gives journals in the columns of each system, and the VAT of a month by box'
     '2026-10-05,WB-20261005,Waybill WB-20261005,AED,404,The fees,30.00,',
   );
 
-  const columns = { month: 'M', merchantTrn: 'T', box: 'B', beforeVat: 'A', recoverable: 'V', currency: 'C' };
-  const texts = {
-    sheetName: 'VAT',
-    isRightToLeft: false,
-    columns,
-    boxOf: (box: string) => box,
-    paper: paperTexts,
-  };
   const asked = { of: 'vat', format: 'csv', ...days } as const;
-  expect(await linesOf(exportVat(oasis, asked, texts))).toEqual([
+  expect(await linesOf(exportVat(oasis, asked, vatTexts))).toEqual([
     'M,T,B,A,V,C',
     '2026-10,100000000800003,taxed,30.00,1.50,AED',
     '2026-10,100000000800003,untaxed,7.00,0.00,AED',
   ]);
-  const sheet = new Response(await exportVat(oasis, { ...asked, format: 'xlsx' }, texts));
+  const sheet = new Response(await exportVat(oasis, { ...asked, format: 'xlsx' }, vatTexts));
   const parts = unzipSync(new Uint8Array(await sheet.arrayBuffer()));
   const cells = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   // A program adds them up; the number above is a text, whose last digits it would round.
@@ -73,7 +65,7 @@ it('gives journals in the columns of each system, and the VAT of a month by box'
     '<t xml:space="preserve">100000000800003</t>',
   ])
     expect(cells).toContain(cell);
-  const paper = new Response(await exportVat(oasis, { ...asked, format: 'pdf' }, texts));
+  const paper = new Response(await exportVat(oasis, { ...asked, format: 'pdf' }, vatTexts));
   const [page = ''] = await readLabelText(new Uint8Array(await paper.arrayBuffer()));
   for (const text of ['Oasis', 'كتب الواحة', 'TRN', '37.00', '1.50']) expect(page).toContain(text);
 });

@@ -5,7 +5,7 @@ import { exportVat } from './export-vat.ts';
 import { listMonthLines } from './list-month-lines.ts';
 import type { NewEntry } from './post-entries.ts';
 import { startLedgerStack } from './testing/ledger-stack.ts';
-import { paperTexts } from './testing/paper-texts.ts';
+import { vatTexts } from './testing/paper-texts.ts';
 
 const { stack, post } = await startLedgerStack();
 const { oasis } = stack;
@@ -36,15 +36,7 @@ it('adds up the VAT of a month, and lists the few lines of an account, with stat
   const all = Array.from({ length: entries }, (_, number) => charge(number));
   for (let at = 0; at < entries; at += 1_000) await post(all.slice(at, at + 1_000));
   reads.take();
-  const columns = { month: 'M', merchantTrn: 'T', box: 'B', beforeVat: 'A', recoverable: 'V', currency: 'C' };
-  const texts = {
-    sheetName: 'VAT',
-    isRightToLeft: false,
-    columns,
-    boxOf: (box: string) => box,
-    paper: paperTexts,
-  };
-  const file = await new Response(await exportVat(oasis, { of: 'vat', format: 'csv' }, texts)).text();
+  const file = await new Response(await exportVat(oasis, { of: 'vat', format: 'csv' }, vatTexts)).text();
   expect(file.replaceAll('"', '').trimEnd().split(/\r?\n/).slice(1)).toEqual([
     '2026-10,,taxed,3.00,0.15,AED',
     '2026-10,,untaxed,2597.00,0.00,AED',
