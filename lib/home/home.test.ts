@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
 import { testStack } from '#e2e/stack/test-stack.ts';
+import type { MerchantActor } from '#lib/core/actor.ts';
 import { addDays, dubaiClock, startOfDay } from '#lib/core/times/dubai-clock.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { readMoney } from '#lib/money/overview.ts';
@@ -25,6 +26,19 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 const shipmentIn = (given: Parameters<typeof insertShipment>[1], columns?: Columns) =>
   insertShipment(stack.oasis, given, columns);
+
+type MadeItem = { shipmentId: string; amountMinor: number };
+type MadeClaim = { number: number; kind: string; dueOn: Date; state?: string; sentOn?: Date };
+
+/** Writes a claim about one shipment directly. */
+async function insertClaim({ merchantId }: MerchantActor, claim: MadeClaim, item: MadeItem) {
+  const id = randomUUID();
+  await inMerchant(merchantId, async (transaction) => {
+    await transaction.claim.create({ data: { ...claim, id, merchantId } });
+    const own = { merchantId, claimId: id, kind: claim.kind, currency: 'AED' };
+    await transaction.claimItem.create({ data: { ...own, ...item } });
+  });
+}
 
 const queue = async () => (await readQueue(stack.oasis)).items;
 const kinds = async () => (await queue()).map(({ kind }) => kind);
@@ -244,20 +258,8 @@ describe('what a person settles', () => {
       { statementId: payout, shipments: 1 },
     ]);
     await acceptPrices(stack.oasis, payout);
-    await inMerchant(merchantId, async (transaction) => {
-      const claim = { id: randomUUID(), merchantId, number: 1, kind: 'charges', dueOn: new Date() };
-      await transaction.claim.create({ data: claim });
-      await transaction.claimItem.create({
-        data: {
-          merchantId,
-          claimId: claim.id,
-          shipmentId: one,
-          kind: 'charges',
-          amountMinor: 1,
-          currency: 'AED',
-        },
-      });
-    });
+    const claim = { number: 1, kind: 'charges', dueOn: new Date() };
+    await insertClaim(stack.oasis, claim, { shipmentId: one, amountMinor: 1 });
     expect(await prices()).toMatchObject([{ statementId: id, shipments: 1 }]);
     expect(await acceptPrices(stack.nakheel, id)).toMatchObject({ ok: false });
     expect(await acceptPrices(stack.oasis, id)).toMatchObject({ ok: true });
@@ -270,12 +272,10 @@ describe('what a person settles', () => {
 it('has the figures of the Money page, and names overdue payouts, to people who see money only', async () => {
   const { nakheel } = stack;
   const insert = (codMinor: number, daysAgo: number | null) =>
-    insertShipment(nakheel, { state: 'booked', phase: 'expected', codMinor }).then((id) =>
-      inMerchant(nakheel.merchantId, async ({ shipment }) => {
-        if (daysAgo === null) return;
-        const lastEventAt = onDay(addDays(today, -daysAgo));
-        await shipment.updateMany({ where: { id }, data: { phase: 'delivered', lastEventAt } });
-      }),
+    insertShipment(
+      nakheel,
+      { state: 'booked', phase: 'expected', codMinor },
+      daysAgo === null ? undefined : { phase: 'delivered', lastEventAt: onDay(addDays(today, -daysAgo)) },
     );
   const payouts = async (actor = nakheel) =>
     (await readQueue(actor)).items.filter(({ kind }) => kind === 'latePayout');
@@ -298,18 +298,12 @@ it('has the figures of the Money page, and names overdue payouts, to people who 
 });
 
 it('has one item for the claims of each step, and closes those of which nothing is outstanding', async () => {
-  const { merchantId } = stack.nakheel;
+  const { nakheel } = stack;
   const claim = async (number: number, state: string, days: number, kind = 'lost') => {
-    const shipmentId = await insertShipment(stack.nakheel, { state: 'booked', phase: 'in_transit' });
-    const id = randomUUID();
-    await inMerchant(merchantId, async (transaction) => {
-      const dueOn = new Date(addDays(today, days));
-      const sentOn = state === 'made' ? null : new Date(today);
-      await transaction.claim.create({ data: { id, merchantId, number, kind, state, dueOn, sentOn } });
-      await transaction.claimItem.create({
-        data: { merchantId, claimId: id, shipmentId, kind, amountMinor: 900, currency: 'AED' },
-      });
-    });
+    const shipmentId = await insertShipment(nakheel, { state: 'booked', phase: 'in_transit' });
+    const made = { number, kind, state, dueOn: new Date(addDays(today, days)) };
+    const sentOn = state === 'made' ? undefined : new Date(today);
+    await insertClaim(nakheel, { ...made, sentOn }, { shipmentId, amountMinor: 900 });
   };
   await claim(1, 'made', -1);
   await claim(2, 'made', 1);
