@@ -34,7 +34,7 @@ const labelAsked = async (context: BrowserContext) => {
   return request.url();
 };
 
-inLanguages('ar', () => {
+inLanguages('ar', (language) => {
   test('a first booking takes at most 22 commands @long', async ({ page, t, operator }) => {
     const { name, places, address } = receivers[language];
     await page.goto('/');
