@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
 import { type Family, operationsOf } from '#e2e/stack/families.ts';
-import { type FaultRule, type SandboxControl, sandboxControl } from '#e2e/stack/sandbox-control.ts';
+import { type SandboxControl, sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { type Stack, startStack } from '#e2e/stack/start-stack.ts';
 import { type Locale, localeCookie } from '#lib/i18n/locale.ts';
 import { printLine } from '#scripts/terminal/step.ts';
@@ -9,6 +9,7 @@ import { openAs } from './open-as.ts';
 import { type Person, signInAs } from './sign-in-as.ts';
 import { type Words, wordsOf } from './words.ts';
 
+type FaultRule = Parameters<SandboxControl['addFault']>[0];
 type WorkerFixtures = { family: Family; stack: Stack };
 
 type TestFixtures = {
