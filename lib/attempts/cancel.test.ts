@@ -272,7 +272,7 @@ it('returns a conflict for a key that was used for another shipment, and sends n
 
 it('marks a cancellation as unconfirmed once its process has died and its lease has ended, and lets tracking decide', async () => {
   const { id, awb } = await booked();
-  await plantSentCancel(id, new Date(Date.now() - 50_000));
+  await plantSentCancel(id, new Date(Date.now() - 1_000));
   await refreshTracking(stack.oasis, id);
   expect((await findShipment(stack.oasis, id))?.state).toBe('cancel_unconfirmed');
   await stack.move(awb, 'cancelled');
