@@ -29,7 +29,7 @@ type LeftOut = z.infer<typeof leftOutSchema>;
 type CheckedTable = NonNullable<Awaited<ReturnType<typeof checkTable>>>;
 
 /** What the columns mean: as a person confirmed for the last table with this signature, or else by their names and values. */
-async function columnsOf(actor: MerchantActor, { header, rows }: Table, leftOut: LeftOut) {
+async function understandOrderColumns(actor: MerchantActor, { header, rows }: Table, leftOut: LeftOut) {
   const orders = rows.filter(({ cells }) => !isNoShipment({ cells, edits: {} }, header));
   const facts = await factsOfColumns(header, orders);
   const read = readColumns({ header, facts, hiddenColumns: leftOut.hiddenColumns }, orderColumns);
@@ -93,7 +93,7 @@ const openNotes = (notes: Set<string>, words: StatusWords) =>
 export async function checkTable(actor: MerchantActor, table: Table, leftOut: LeftOut) {
   const { headerNumber } = table;
   const header = table.header.map(storableText);
-  const { isExport, ...of } = await columnsOf(actor, { ...table, header }, leftOut);
+  const { isExport, ...of } = await understandOrderColumns(actor, { ...table, header }, leftOut);
   const given: SourceRow[] = [];
   for (const { number, cells, damaged } of table.rows) {
     await letOthersRun();

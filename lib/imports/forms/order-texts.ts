@@ -9,7 +9,7 @@ import { moneyFields, type OrderMoney } from '#lib/orders/cash-to-collect.ts';
 import { readOrderAmount } from '#lib/orders/read-amount.ts';
 import { paymentFields, plainPayments, readPayment, saysAmount } from '#lib/orders/read-payment.ts';
 import { billingFields, type ImportColumns, type ImportField, type RowValues } from '../fields/schema.ts';
-import { numberOf, readWeight, weightOf } from './read-weight.ts';
+import { numberOf, readWeight, rowWeight } from './read-weight.ts';
 
 const place = ['country', 'emirate', 'area', 'zipCode', 'address'] as const;
 
@@ -47,12 +47,12 @@ export function withAlAin(values: RowValues): RowValues {
 
 /** The weights of lines together, each in its own unit. One that can't be read leaves a text that a person has to correct. */
 function weightOfLines(lines: RowValues[]): RowValues {
-  const weighed = lines.filter((line) => weightOf(line).text);
+  const weighed = lines.filter((line) => rowWeight(line).text);
   const grams = weighed.map((line) =>
-    gramsOf(weightOf(line).text, readWeight(line).weightUnit === 'g' ? 1 : 1_000),
+    gramsOf(rowWeight(line).text, readWeight(line).weightUnit === 'g' ? 1 : 1_000),
   );
   const weight = grams.includes(null)
-    ? weighed.map((line) => weightOf(line).text).join(' + ')
+    ? weighed.map((line) => rowWeight(line).text).join(' + ')
     : String(grams.reduce<number>((all, one) => all + (one ?? 0), 0) / 1_000);
   return { weight, weightGrams: undefined, weightEither: undefined };
 }
@@ -81,7 +81,7 @@ function goodsValueOf(lines: RowValues[]): number {
 export function withLines(order: RowValues, items: RowValues[]): RowValues {
   if (items.length === 0) return order;
   const lines = [order, ...items];
-  const { field: weightField } = weightOf(order);
+  const { field: weightField } = rowWeight(order);
   // Lines that repeat the receiver also repeat the order's weight, unless each has another one.
   const isRepeated = items.every((item) => item.contactName && item[weightField] === order[weightField]);
   const amountMinor = goodsValueOf(lines);
@@ -89,7 +89,7 @@ export function withLines(order: RowValues, items: RowValues[]): RowValues {
   return {
     ...order,
     contents: lines.flatMap(goodsOf).join(', '),
-    ...(!isRepeated && items.some((item) => weightOf(item).text) && weightOfLines(lines)),
+    ...(!isRepeated && items.some((item) => rowWeight(item).text) && weightOfLines(lines)),
     ...(value && { declaredValue: value }),
   };
 }

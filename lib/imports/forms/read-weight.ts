@@ -8,7 +8,7 @@ export const mostKilograms = 50;
 const fewestGrams = 20;
 
 /** The weight of a row, and the column that it stands in. A zero is none. */
-export const weightOf = ({ weight, weightGrams, weightEither }: RowValues) => {
+export const rowWeight = ({ weight, weightGrams, weightEither }: RowValues) => {
   const field: ImportField =
     weight !== undefined ? 'weight' : weightGrams !== undefined ? 'weightGrams' : 'weightEither';
   const text = latinDigits(weight ?? weightGrams ?? weightEither ?? '').trim();
@@ -28,7 +28,7 @@ const mostNamedKilograms = 200;
 
 /** Whether a weight without a unit of its own can be in another one than its column's. `areKilograms`: its name says so. */
 export function isUnitUnclear(values: RowValues, areKilograms = false): boolean {
-  const { field, text } = weightOf(values);
+  const { field, text } = rowWeight(values);
   const number = numberOf(text);
   if (number === null) return false;
   return field === 'weight'
@@ -42,7 +42,7 @@ export function isUnitUnclear(values: RowValues, areKilograms = false): boolean 
  * one in kilograms, because no parcel has a ton, and a thousands separator in grams.
  */
 export function readWeight(values: RowValues): { weight: string; weightUnit: 'kg' | 'g' } {
-  const { field, text } = weightOf(values);
+  const { field, text } = rowWeight(values);
   const { number = text, grams = null } = splitWeight(text) ?? {};
   const ofColumn = field === 'weightGrams' || (field === 'weightEither' && areGrams(numberOf(text)));
   const weightUnit = (grams === null ? ofColumn : grams === 1) ? 'g' : 'kg';

@@ -12,7 +12,7 @@ import { amountText, readOrderAmount } from '#lib/orders/read-amount.ts';
 import type { RowValues } from '../fields/schema.ts';
 import { choiceOf } from './choice-of.ts';
 import { foreignPlace, type RowCountry } from './destination.ts';
-import { readWeight, weightOf } from './read-weight.ts';
+import { readWeight, rowWeight } from './read-weight.ts';
 import type { RowLists } from './row-lists.ts';
 
 /** An export may write a mobile number as a number, without its zero or plus sign, or with an apostrophe before it. */
@@ -86,7 +86,7 @@ export function rowOrder(
     receiver: { ...contactOf(values), ...place },
     parcel: {
       contentType,
-      ...(weightOf(values).text && readWeight(values)),
+      ...(rowWeight(values).text && readWeight(values)),
       pieces: readCount(values.pieces),
       commodityDescription: goods?.slice(0, 300),
       declaredValue: declaredValue && amountText(declaredValue, customs?.currency),

@@ -30,14 +30,14 @@ import {
   withCountry,
   withLines,
 } from '../forms/order-texts.ts';
-import { isUnitUnclear, weightOf } from '../forms/read-weight.ts';
+import { isUnitUnclear, rowWeight } from '../forms/read-weight.ts';
 import { loadRowLists, type RowLists } from '../forms/row-lists.ts';
 import { rowOrder } from '../forms/row-order.ts';
 import { isOpen, type RowCode, type RowProblem, rowProblem } from '../schema.ts';
 import { isOfRow, type Reading } from '../view.ts';
 import { contentOf, identityOf } from './identity-of.ts';
 import { failureAt, findAreaProblem, problemOfFailure, unknownText } from './problem-of-failure.ts';
-import { ofKind, readingsOf, textsOf } from './readings.ts';
+import { ofKind, readingsOfOrder, textsOf } from './readings.ts';
 import { damagedCells, type NamedColumns, type OrderRow, questionKey, rowValues } from './row-values.ts';
 import { isNoShipment, statusAgainst, withChoices } from './withhold.ts';
 
@@ -201,7 +201,7 @@ async function checkOrder(
   const ofLines = amountOfLines([values, ...lines]);
   if (ofLines && !cash.fault && (cash.amount || ofLines !== 'total')) askOfFile(ofLines, 'codLines');
   if ([values, ...lines].some((one) => isUnitUnclear(one, areKilograms)))
-    ask(about(weightOf(values).field, 'weightUnit'));
+    ask(about(rowWeight(values).field, 'weightUnit'));
   const areaProblem = to.isAbroad ? null : findAreaProblem(values, lists.places);
   if (areaProblem && isOpen(areaProblem)) ask(areaProblem);
   const { fault } = cash;
@@ -231,7 +231,7 @@ async function checkOrder(
     ...(all.some(({ row }) => hasDamage(row, 'hidden')) ? [rowProblem(null, 'hidden')] : []),
   ];
   const hold = holds.find((one) => !isKept(one));
-  const readings = readingsOf({
+  const readings = readingsOfOrder({
     values: order.values,
     order: meantOrder,
     words,

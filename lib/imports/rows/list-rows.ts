@@ -14,7 +14,7 @@ import { billingFields, type ImportColumns, type ImportField, type RowValues } f
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import { withoutLeftovers } from '../forms/leftovers.ts';
 import { moneyOf, withBilling } from '../forms/order-texts.ts';
-import { readWeight, weightOf } from '../forms/read-weight.ts';
+import { readWeight, rowWeight } from '../forms/read-weight.ts';
 import {
   importLimits,
   namedSchema,
@@ -151,7 +151,7 @@ export function shownTexts(values: RowValues, of: { columns: ImportColumns; word
     if (filled[field] !== values[field]) shown[field] = filled[field];
   const { weight, weightUnit } = readWeight(values);
   const grams = parseWeightGrams(weight, weightUnit);
-  const { field } = weightOf(values);
+  const { field } = rowWeight(values);
   if (
     grams !== null &&
     (field === 'weightEither' || /[,٫]/.test(weight) || weight !== (values[field] ?? '').trim())

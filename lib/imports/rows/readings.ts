@@ -13,7 +13,7 @@ import type { Order } from '#lib/orders/order.ts';
 import { amountText } from '#lib/orders/read-amount.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 import { type ImportField, isStatusField, type RowValues, statusFields } from '../fields/schema.ts';
-import { readWeight, weightOf } from '../forms/read-weight.ts';
+import { readWeight, rowWeight } from '../forms/read-weight.ts';
 import type { RowLists } from '../forms/row-lists.ts';
 import type { RowProblem } from '../schema.ts';
 import type { Reading, Understood, UnderstoodView } from '../view.ts';
@@ -52,7 +52,7 @@ export const textsOf = (values: RowValues, ...fields: readonly ImportField[]): R
   fields.flatMap((field) => (values[field] ? [{ field, text: values[field] }] : []));
 
 /** What of an order doesn't stand in the file as it will be booked: the texts that a rule read, and what it made of them. */
-export function readingsOf(read: Read): Reading[] {
+export function readingsOfOrder(read: Read): Reading[] {
   const { values, order, words, hold } = read;
   const statuses = statusFields.flatMap((field): Reading[] =>
     values[field]
@@ -107,7 +107,7 @@ function moneyRead({ values, cash }: Read): Reading[] {
 
 /** A weight without a unit of its own or its column, or with a comma. */
 function weightRead(values: RowValues): Reading[] {
-  const { field, text } = weightOf(values);
+  const { field, text } = rowWeight(values);
   const hasUnit = splitWeight(text)?.grams != null;
   if (!text || (!/[,٫]/.test(text) && (field !== 'weightEither' || hasUnit))) return [];
   const { weight, weightUnit } = readWeight(values);
