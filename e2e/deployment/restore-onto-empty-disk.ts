@@ -37,7 +37,7 @@ export async function restoreOntoEmptyDisk(
     return { awbs: load.awbs, ...load.take() };
   };
   const kept = await book();
-  const before = await awbsOf(stack.sandboxDatabaseUrl);
+  const before = new Set(await listAwbs(stack.sandboxDatabaseUrl));
   const operatorUrl = stack.settings.OPERATOR_BASE_URL ?? '';
   await sandboxControl(operatorUrl).addFault({
     operation: 'CreateBooking',
@@ -51,7 +51,7 @@ export async function restoreOntoEmptyDisk(
   const { moment, megabytes } = await stateOf(database.adminUrl);
   await pause(1_000);
   await sending.stop();
-  const sent = [...(await awbsOf(stack.sandboxDatabaseUrl))].filter((awb) => !before.has(awb));
+  const sent = (await listAwbs(stack.sandboxDatabaseUrl)).filter((awb) => !before.has(awb));
   const lost = await book();
   await database.archiveAll();
 
@@ -70,7 +70,7 @@ export async function restoreOntoEmptyDisk(
   const seconds = (performance.now() - began) / 1000;
   const after = await book();
 
-  const ofPortal = await awbsOf(stack.portalAdminUrl);
+  const ofPortal = new Set(await listAwbs(stack.portalAdminUrl));
   return {
     seconds,
     megabytes,
@@ -99,17 +99,17 @@ async function stateOf(adminUrl: string) {
   });
 }
 
-async function awbsOf(url: string): Promise<Set<string>> {
-  return withClient(url, async (client) => {
+/** The AWBs that a portal or an operator has. */
+export const listAwbs = (url: string): Promise<string[]> =>
+  withClient(url, async (client) => {
     const { rows } = await client.query<{ awb: string }>('SELECT awb FROM shipments WHERE awb IS NOT NULL');
-    return new Set(rows.map(({ awb }) => awb));
+    return rows.map(({ awb }) => awb);
   });
-}
 
 /** The AWBs that `npm run compare-with-operator` names. */
 async function compare(stack: DeployedStack): Promise<Set<string>> {
   const list = join(stack.folder, 'operator.csv');
-  const awbs = [...(await awbsOf(stack.sandboxDatabaseUrl))];
+  const awbs = await listAwbs(stack.sandboxDatabaseUrl);
   writeFileSync(list, ['AWB', ...awbs].join('\n'));
   const printed = await stack.read('restore/compare-with-operator.ts', [list, '--awb', 'AWB']);
   return new Set(awbs.filter((awb) => printed.includes(awb)));

@@ -6,7 +6,6 @@ import { execa } from 'execa';
 import { measureApart } from '#e2e/bench/measuring/measure-apart.ts';
 import { runInFolder } from '#e2e/stack/run-in-folder.ts';
 import { buildPortal, holdBuild } from '#scripts/build/build-portal.ts';
-import { withClient } from '#scripts/postgres/with-client.ts';
 import { runToEnd } from '#scripts/processes/start-process.ts';
 import { archiveFolder, writeArchive } from '#scripts/release/write-archive.ts';
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
@@ -17,7 +16,7 @@ import { startLoad } from './load.ts';
 import { measuredNames } from './measured-names.ts';
 import { lackedPrograms, programVersion } from './program-version.ts';
 import { provokeAlerts } from './provoke-alerts.ts';
-import { restoreOntoEmptyDisk } from './restore-onto-empty-disk.ts';
+import { listAwbs, restoreOntoEmptyDisk } from './restore-onto-empty-disk.ts';
 import {
   replaceApiKey,
   replaceDatabasePassword,
@@ -156,14 +155,8 @@ async function unpackArchive(folder: string): Promise<string> {
 
 /** AWBs that an integrator got and the portal doesn't have, and those that the operator has twice or the portal lacks. */
 async function lostAwbs(deployed: DeployedStack, answered: Set<string>): Promise<string[]> {
-  const read = async (url: string, query: string) =>
-    withClient(url, async (client) =>
-      (await client.query<{ awb: string }>(query)).rows.map(({ awb }) => awb),
-    );
-  const ofPortal = new Set(
-    await read(deployed.portalAdminUrl, 'SELECT awb FROM shipments WHERE awb IS NOT NULL'),
-  );
-  const ofOperator = await read(deployed.sandboxDatabaseUrl, 'SELECT awb FROM shipments');
+  const ofPortal = new Set(await listAwbs(deployed.portalAdminUrl));
+  const ofOperator = await listAwbs(deployed.sandboxDatabaseUrl);
   return [
     ...[...answered].filter((awb) => !ofPortal.has(awb)).map((awb) => `the portal lost ${awb}`),
     ...ofOperator.filter((awb) => !ofPortal.has(awb)).map((awb) => `only the operator has ${awb}`),
