@@ -98,11 +98,7 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL(/\/sign-in$/);
   });
 
-  test('is rejected for another site, and reports an unreachable server', async ({ page, t }) => {
-    const headers = { origin: 'https://elsewhere.example' };
-    expect((await page.request.post('/api/sign-out', { headers })).status()).toBe(403);
-    expect((await page.request.post('/api/sign-out')).status()).toBe(403);
-
+  test('reports an unreachable server', async ({ page, t }) => {
     await page.goto('/');
     await page.waitForFunction(() => {
       const form = document.querySelector('form[action="/api/sign-out"]');
