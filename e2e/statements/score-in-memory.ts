@@ -11,12 +11,7 @@ import { unpackLines } from '#lib/statements/reading/line-blocks.ts';
 import parseStatement from '#lib/statements/reading/parse-statement.ts';
 import type { Layout, ReadLine } from '#lib/statements/reading/view.ts';
 import { counts, judgeLines, type Line, type StatementScore } from './judge-lines.ts';
-import {
-  type Corpus,
-  isWithoutHeader,
-  type KnownShipment,
-  type LabelledStatement,
-} from './statement-labels.ts';
+import type { Corpus, KnownShipment, LabelledStatement } from './statement-labels.ts';
 
 /** Reads and matches the files in their order, without a database, as if each was confirmed before the next one. */
 export async function scoreInMemory({ files, shipments }: Corpus): Promise<StatementScore[]> {
@@ -44,24 +39,26 @@ const today = '2025-12-31';
 type Read = Pick<LabelledStatement, 'name' | 'kind' | 'bytes' | 'columns' | 'dayOrder'>;
 /** Reads a file as the worker does; the questions about its days and its columns are answered by its label. */
 export async function readFile({ name, kind, bytes, columns, dayOrder }: Read) {
-  const layout: Layout | null = isWithoutHeader(columns)
-    ? {
-        headerRow: null,
-        columns: columns.map(([, field]) => field),
-        dayOrder: null,
-        currency: 'AED',
-        isChosen: true,
-      }
-    : null;
-  const parse = (chosen: Layout | null) =>
-    parseStatement({ parts: [deflateSync(bytes)], kind, today, layout: chosen, remembered: [] });
-  let parsed = await parse(layout);
-  if (parsed.ok && parsed.value.dayQuestion)
-    parsed = await parse({ ...parsed.value.layout, dayOrder: dayOrder ?? null });
-  if (!parsed.ok) throw new Error(`${name} can't be read: ${parsed.code}`);
-  const lines = parsed.value.blocks.flatMap(unpackLines);
-  const { totals, statementReference } = parsed.value;
-  return { lines, totals, statementReference };
+  const parse = async (layout: Layout | null) => {
+    const parsed = await parseStatement({ parts: [deflateSync(bytes)], kind, today, layout, remembered: [] });
+    if (!parsed.ok) throw new Error(`${name} can't be read: ${parsed.code}`);
+    return parsed.value;
+  };
+  let parsed = await parse(null);
+  const { layout, dayQuestion, missing } = parsed;
+  const isOpen = missing.length > 0 || parsed.columns.some(({ grade }) => grade === 'open');
+  if (isOpen && columns.length === 0)
+    throw new Error(`${name} has open columns, and no label says what they are`);
+  const fields = isOpen ? columns.map(([, field]) => field) : layout.columns;
+  if (isOpen || dayQuestion)
+    parsed = await parse({
+      ...layout,
+      columns: fields,
+      dayOrder: dayOrder ?? layout.dayOrder,
+      isChosen: isOpen,
+    });
+  const { totals, statementReference } = parsed;
+  return { lines: parsed.blocks.flatMap(unpackLines), totals, statementReference };
 }
 
 /** What the portal would know, without a database. */

@@ -9,7 +9,7 @@ import { columnMeaning } from '#lib/statements/reading/column-meaning.ts';
 import type { LineField } from '#lib/statements/reading/view.ts';
 import { workStatement } from '#lib/statements/work/work-statement.ts';
 import { counts, judgeLines, type Line, type StatementScore } from './judge-lines.ts';
-import { isWithoutHeader, type LabelledStatement } from './statement-labels.ts';
+import type { LabelledStatement } from './statement-labels.ts';
 
 /** Uploads a file as a merchant, who answers what is open as the label says, and posts it. */
 export async function scoreInPortal(
@@ -65,7 +65,6 @@ async function answer(
       : asked.columns.map(({ name, field, grade }, at) =>
           grade === 'open' || missing.length > 0 ? labelled(file, name, at) : field,
         ),
-    ...(isWithoutHeader(file.columns) && { headerRow: null }),
     ...(dayQuestion && { dayOrder: file.dayOrder ?? 'day-first' }),
   });
   if (!done.ok) score.questions.push(done.code);

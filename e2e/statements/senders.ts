@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import writeXlsxFile from 'write-excel-file/node';
 import { decimalAmount } from '#lib/core/money.ts';
 import { addDays } from '#lib/core/times/dubai-clock.ts';
-import type { StatementKind } from '#lib/statements/reading/view.ts';
+import type { LineField, StatementKind } from '#lib/statements/reading/view.ts';
 import type { ChargeReason } from '#lib/statements/view.ts';
 import type { Corpus, KnownShipment, LabelledStatement, RowLabel, Said } from './statement-labels.ts';
 
@@ -111,6 +111,18 @@ const fields = new Map<string, keyof Said>([
   ['d', 'day'],
 ]);
 
+/** What a person says of the columns with these codes. */
+const meanings = new Map<string, LineField>([
+  ['a', 'awb'],
+  ['r', 'reference'],
+  ['c', 'amount'],
+  ['f', 'fee'],
+  ['v', 'vat'],
+  ['n', 'net'],
+  ['d', 'date'],
+  ['k', 'weight'],
+]);
+
 /** A line: what its label says, and what stands in the columns of other codes. */
 type Made = Pick<RowLabel, 'expect' | 'awbs' | 'why' | 'said'> & { cells: Record<string, string | number> };
 
@@ -170,7 +182,7 @@ async function makeFile(
             {},
           ).toBuffer()
         : Buffer.from(stringify(rows, { delimiter: delimiters[index % delimiters.length] ?? ',' })),
-    columns: [],
+    columns: columns.map(([code], at) => [String(at + 1), meanings.get(code) ?? null]),
     exact: { totals: 0 },
     rows: lines.map(({ cells: _, ...label }, at) => ({ row: at + 2, is: 'line', statements: [], ...label })),
   };

@@ -50,7 +50,7 @@ export type LabelledStatement = {
   kind: StatementKind;
   bytes: Uint8Array;
   rows: RowLabel[];
-  /** By the columns' names, or by their numbers (from 1) in a file without names: what a person says if they are asked. */
+  /** By the columns' names, or by their numbers (from 1): what a person says if they are asked. */
   columns: [name: string, field: LineField | null][];
   /** What a person answers if the order of the days is asked. */
   dayOrder?: DayOrder | undefined;
@@ -65,7 +65,3 @@ export type LabelledStatement = {
 
 /** Files, in the order in which they are added, and the shipments that they are about. */
 export type Corpus = { files: LabelledStatement[]; shipments: KnownShipment[] };
-
-/** Whether the labels name the columns by their numbers. */
-export const isWithoutHeader = (columns: LabelledStatement['columns']) =>
-  columns.length > 0 && columns.every(([name], at) => name === String(at + 1));

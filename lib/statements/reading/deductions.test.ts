@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { awb, read } from './testing/read-rows.ts';
+import type { StatementKind } from './view.ts';
 
 describe('what a carrier deducts', () => {
   const table = [
@@ -62,68 +63,51 @@ describe('what a carrier deducts', () => {
     });
   });
 
-  it('is in each column that makes the sum', () => {
+  it('is in each column of its name', () => {
     const { layout } = read([
       ['AWB', 'Cash', '(-) Delivery', 'COD fee', 'VAT', 'Payable'],
       [awb(1), '100.00', '18.00', '5.00', '1.15', '75.85'],
       [awb(2), '200.00', '20.50', '5.00', '1.28', '173.22'],
     ]);
     expect(layout.columns).toEqual(['awb', 'amount', 'fee', 'fee', 'vat', 'net']);
-    const unnamed = read([
-      ['AWB', 'Cash', 'Last mile', 'COD fee', 'VAT', 'Payable'],
-      [awb(1), '100.00', '18.00', '5.00', '1.15', '75.85'],
-      [awb(2), '200.00', '20.50', '5.00', '1.28', '173.22'],
-    ]);
-    expect(unnamed.layout.columns).toEqual(['awb', 'amount', 'fee', 'fee', 'vat', 'net']);
-    const neither = read([
-      ['AWB', 'Cash In', 'Delivery Rate', 'Cash Mgmt', 'Tax', 'Settled'],
-      [awb(1), '100.00', '-18.00', '-5.00', '-1.15', '75.85'],
-      [awb(2), '200.00', '-20.50', '-5.00', '-1.28', '173.22'],
-    ]);
-    expect(neither.layout.columns).toEqual(['awb', 'amount', 'fee', 'fee', 'vat', 'net']);
   });
 
-  it('is each column that makes the total of an invoice, whose VAT can have any name', () => {
-    const { layout } = read(
-      [
-        ['AWB', 'Base Rate', 'Fuel & Security', 'Tax', 'Gross'],
-        [awb(1), '18.30', '2.20', '1.03', '21.53'],
-        [awb(2), '16.07', '1.93', '0.90', '18.90'],
-      ],
-      'charges',
-    );
-    expect(layout.columns).toEqual(['awb', 'fee', 'fee', 'vat', 'net']);
-    const unnamed = read(
-      [
-        ['AWB', 'Value', 'Levy', 'ValueWithLevy'],
-        [awb(1), '18.00', '0.90', '18.90'],
-        [awb(2), '5.00', '0.25', '5.25'],
-      ],
-      'charges',
-    );
-    expect(unnamed.layout.columns).toEqual(['awb', 'fee', 'vat', 'net']);
+  const fieldsOf = (kind: StatementKind, names: string[], ...rows: string[][]) =>
+    read([['AWB', ...names], ...rows.map((cells, at) => [awb(at), ...cells])], kind).layout.columns.slice(1);
+
+  it('of an invoice says in its name that it has VAT, or has it beside a net amount', () => {
+    const charges = (names: string[], ...prices: string[]) => fieldsOf('charges', names, prices, prices);
+    expect(charges(['Particulars', 'Charges AED incl. 5% VAT'], 'Parcel', '43.58')).toEqual(['text', 'net']);
+    expect(charges(['NETWR', 'MWSBP', 'WAERK'], '22.75', '1.14', 'AED')).toEqual(['fee', 'vat', 'currency']);
+    expect(charges(['Net amount', 'Tax', 'Gross amount'], '18.00', '0.90', '18.90')).toEqual([
+      ...['fee', 'vat', 'net'],
+    ]);
   });
 
-  it('of an invoice says in its name that it has VAT, or is the price whose VAT stands beside it', () => {
-    const columnsOf = (names: string[], ...prices: string[]) =>
-      read(
-        [
-          ['AWB', ...names],
-          [awb(1), ...prices],
-          [awb(2), ...prices],
-        ],
-        'charges',
-      ).layout.columns.slice(1);
-    expect(columnsOf(['Particulars', 'Charges AED incl. 5% VAT'], 'Parcel', '43.58')).toEqual([
-      'text',
-      'net',
-    ]);
-    expect(columnsOf(['AED + VAT', '5%'], '41.50', '2.08')).toEqual(['fee', 'vat']);
-    expect(columnsOf(['NETWR', 'MWSBP', 'WAERK'], '22.75', '1.14', 'AED')).toEqual([
-      ...['fee', 'vat', 'currency'],
-    ]);
-    expect(columnsOf(['All-in', 'thereof VAT'], '28.35', '1.35')).toEqual(['net', 'vat']);
-  });
+  it.each<[StatementKind, string[], ...string[][]]>([
+    [
+      'cod',
+      ['Cash', 'Last mile', 'COD fee', 'VAT', 'Payable'],
+      ['100.00', '18.00', '5.00', '1.15', '75.85'],
+      ['200.00', '20.50', '5.00', '1.28', '173.22'],
+    ],
+    ['cod', ['Collected', 'Fee', 'Net'], ['95.00', '5.00', '100.00'], ['195.00', '5.00', '200.00']],
+    ['cod', ['By cash', 'By card', 'In all'], ['0.00', '50.00', '50.00'], ['80.00', '0.00', '80.00']],
+    ['charges', ['Value', 'Levy', 'ValueWithLevy'], ['18.00', '0.90', '18.90'], ['5.00', '0.25', '5.25']],
+    [
+      'charges',
+      ['Freight', 'Surge', 'VAT', 'Total'],
+      ['18.00', '2.00', '1.00', '21.00'],
+      ['9.00', '0', '0.45', '9.45'],
+    ],
+    ['charges', ['AED + VAT', '5%'], ['41.50', '2.08'], ['41.50', '2.08']],
+    ['charges', ['All-in', 'thereof VAT'], ['28.35', '1.35'], ['28.35', '1.35']],
+  ])(
+    'is asked about in a file of kind %s where the names %j don’t say what the amounts are',
+    (kind, names, ...rows) => {
+      expect(fieldsOf(kind, names, ...rows)).toEqual(names.map(() => null));
+    },
+  );
 
   it('of an invoice is given back in a row that is a credit', () => {
     const { lines } = read(

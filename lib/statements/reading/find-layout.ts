@@ -1,91 +1,40 @@
 import { currencyOf } from '#lib/core/currency-names.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
-import { isStoredDay } from '#lib/core/times/read-day.ts';
-import { isDay } from '#lib/tables/columns/cell-values.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
-import { columnMeaning } from './column-meaning.ts';
-import { awbColumns, completeByValue, filledIn } from './columns-by-value.ts';
 import { findHeader, mostAbove, valuesIn } from './find-header.ts';
-import { markOf, moneyFields } from './line-fields.ts';
-import { columnsOf } from './statement-columns.ts';
+import { moneyFields } from './line-fields.ts';
+import { awbColumnsOf, factsIn, readingsOf, type StatementColumn } from './statement-columns.ts';
 import type { Layout, LineField, StatementKind } from './view.ts';
 
-const mostSampled = 200;
+const mostBelow = 200;
 const moneys: readonly (LineField | null | undefined)[] = [...moneyFields, 'vat'];
-const sides: readonly LineField[] = ['debit', 'credit'];
 
-/** The layout of a file from its first rows. Without a header, only columns whose values say what they are. */
+export type FoundLayout = { layout: Layout; columns: StatementColumn[] };
+
+/** The layout of a file from its first rows, and how its columns are understood: open ones have no meaning in it. */
 export function findLayout(
   rows: readonly SheetRow[],
   { kind, hiddenColumns = [] }: { kind: StatementKind; hiddenColumns?: readonly number[] },
-): Layout {
+): FoundLayout {
   const found = findHeader(rows) ?? (kind === 'bank' ? null : headerByPlace(rows));
-  const below = rows.filter(({ number }) => number > (found?.headerRow ?? 0)).slice(0, mostSampled);
-  const header = found?.header ?? Array(Math.max(0, ...below.map(({ cells }) => cells.length))).fill('');
-  const columns = columnsOf(namesThatFit(header, below), kind);
-  completeByValue(columns, header, below, kind);
-  if (kind !== 'bank') {
-    // `Shipments` can be their count: the column that has AWBs is the right one.
-    const withAwbs = awbColumns(below);
-    const [column] = withAwbs;
-    const named = columns.indexOf('awb');
-    // The AWB of the return stands beside it on a few rows only.
-    const isFuller = column !== undefined && filledIn(below, column).length > filledIn(below, named).length;
-    if (column !== undefined && (!withAwbs.includes(named) || isFuller)) {
-      if (named >= 0) columns[named] = null;
-      columns[column] = 'awb';
-    }
-  }
-  if (kind === 'charges' && !columns.includes('text')) {
-    // Words under `Charge`, or those by which the lines of a shipment differ, say what a line is billed for.
-    const words = header.findIndex((name, at) => {
-      const isCharge = columnMeaning(name)?.field === 'fee' && filledIn(below, at).some(hasWord);
-      return !columns[at] && (isCharge || tellsApart(at, columns.indexOf('awb'), below));
-    });
-    if (words >= 0) columns[words] = 'text';
-  }
-  return {
+  const below = rows.filter(({ number }) => number > (found?.headerRow ?? 0)).slice(0, mostBelow);
+  const width = Math.max(0, ...below.map(({ cells }) => cells.length), found?.header.length ?? 0);
+  const header = Array.from({ length: width }, (_, at) => found?.header[at] ?? '');
+  const columns = readingsOf({ header, rows: below, hiddenColumns }, kind);
+  const fields = columns.map(({ field }) => field);
+  const layout = {
     headerRow: found?.headerRow ?? null,
-    // Without a yes, a hidden column isn't used.
-    columns: Array.from(columns, (field, column) =>
-      hiddenColumns.includes(column) ? null : (field ?? null),
-    ),
+    columns: fields,
     dayOrder: null,
-    currency: currencyIn(header, columns) ?? 'AED',
+    currency: currencyIn(header, fields) ?? 'AED',
   };
-}
-
-const hasWord = (cell = '') => /\p{L}{3}/u.test(cell);
-
-/** Whether some rows of one AWB have different words there. */
-function tellsApart(column: number, awb: number, rows: readonly SheetRow[]): boolean {
-  const ofAwb = Map.groupBy(rows, ({ cells }) => readAwb(cells[awb] ?? '')).entries();
-  return [...ofAwb].some(([of, own]) => {
-    const words = new Set(own.map(({ cells }) => cells[column] ?? ''));
-    const areWords = [...words].every((cell) => hasWord(cell) && !/\p{N}/u.test(cell));
-    return of !== null && words.size > 1 && words.size === own.length && areWords;
-  });
-}
-
-/**
- * The names without those that the cells below contradict: `Charge` above words and `Paid` above days name no amount, `Delivered` above
- * Yes and No no day.
- */
-function namesThatFit(header: readonly string[], rows: readonly SheetRow[]): string[] {
-  return header.map((name, column) => {
-    const field = columnMeaning(name)?.field;
-    const cells = filledIn(rows, column);
-    if (cells.length === 0) return name;
-    if (field === 'date' && !cells.some((cell) => isDay(cell) || isStoredDay(cell))) return '';
-    if (sides.includes(field as LineField) && cells.some(markOf)) return name;
-    const isMoney = moneys.includes(field as LineField);
-    return isMoney && !cells.some((cell) => /[\d٠-٩۰-۹#=—-]/.test(cell) && !isDay(cell)) ? '' : name;
-  });
+  return { layout, columns };
 }
 
 /** The row above the first line, which has an AWB or else several values, if it has only names, known or not. */
 function headerByPlace(rows: readonly SheetRow[]): { headerRow: number; header: string[] } | null {
-  const [column] = awbColumns(rows.slice(0, mostSampled));
+  const below = rows.slice(0, mostBelow);
+  const [column] = awbColumnsOf(factsIn(Math.max(0, ...below.map(({ cells }) => cells.length)), below));
   const first = rows
     .slice(0, mostAbove)
     .findIndex(({ cells }) => (column === undefined ? valuesIn(cells) > 1 : readAwb(cells[column] ?? '')));

@@ -10,7 +10,8 @@ export const longestReference = 100;
 export const mostAwbs = 5_000;
 
 export const identityFields: readonly LineField[] = ['awb', 'reference'];
-export const moneyFields: readonly LineField[] = ['amount', 'net', 'fee', 'debit', 'credit'];
+export const sideFields: readonly LineField[] = ['debit', 'credit'];
+export const moneyFields: readonly LineField[] = ['amount', 'net', 'fee', ...sideFields];
 
 /** The AWBs of a cell: a lump sum has several. */
 export function awbsIn(cell: string): string[] {

@@ -16,7 +16,7 @@ import { BrokenXml, bankFormatOf, readCamt, readMt940 } from './bank-formats.ts'
 import { columnMeaning } from './column-meaning.ts';
 import { taxNumberIn } from './file-values.ts';
 import { findHeader, headerAt } from './find-header.ts';
-import { findLayout } from './find-layout.ts';
+import { type FoundLayout, findLayout } from './find-layout.ts';
 import { kindOfFile } from './kind-of-file.ts';
 import { packLines } from './line-blocks.ts';
 import { readLines } from './read-lines.ts';
@@ -122,22 +122,19 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
   const rows = rowsOf(sheet.rows);
   const top = Iterator.from(rows).take(mostTopRows).toArray();
   const remembered = input.layout ? null : findRemembered(top, input);
-  const confirmed = input.layout ?? remembered?.layout;
-  const layout = confirmed ?? findLayout(top, { kind, hiddenColumns });
-  const vatOpen = confirmed || kind !== 'charges' ? null : askedForVat(layout, rows);
+  const known = input.layout ?? remembered?.layout;
+  const { layout, columns } = known
+    ? { layout: known, columns: null }
+    : askedForVat(findLayout(top, { kind, hiddenColumns }), rows, kind);
   const { take, pack } = createPacker();
   const covers = kind === 'bank' ? [] : shown.filter((one) => one !== sheet);
   const cover = covers.flatMap((one) => Iterator.from(rowsOf(one.rows)).take(mostCoverRows).toArray());
   const read = readLines(rows, layout, { kind, today, take, cover });
   const below = top.filter(({ number }) => number > (layout.headerRow ?? 0));
-  const columns = readingsOf(
-    { header: read.header, columns: layout.columns, rows: below, hiddenColumns, vatOpen },
-    kind,
-  );
   return pack(read, {
     signature: tableSignature('', read.header),
     known: remembered?.signature ?? null,
-    columns,
+    columns: columns ?? readingsOf({ header: read.header, rows: below, hiddenColumns }, kind),
     leftOut: leftOutOf(sheets.value, sheet),
     first: top.slice(0, mostFirstRows),
     taxNumber: taxNumberIn(rows),
@@ -145,15 +142,21 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
   });
 }
 
-/** The only amount of an invoice, if neither its name nor the sums say whether it has VAT. What they say changes the layout. */
-function askedForVat(layout: Layout, rows: Iterable<SheetRow>): number | null {
-  const column = amountWithoutVat(layout.columns);
-  const { headerRow } = layout;
-  if (column === null) return null;
-  const name = headerAt(Iterator.from(rows).take(mostTopRows).toArray(), headerRow)[column] ?? '';
-  const hasVat = columnMeaning(name)?.hasVat ?? hasVatByTotals(rows, layout, column);
-  if (hasVat !== null) layout.columns[column] = hasVat ? 'net' : 'fee';
-  return hasVat === null ? column : null;
+/** Opens the only amount of an invoice if neither its name nor the sums say whether it has VAT. What they say changes the layout. */
+function askedForVat(found: FoundLayout, rows: Iterable<SheetRow>, kind: StatementKind): FoundLayout {
+  const { layout, columns } = found;
+  const at = kind === 'charges' ? amountWithoutVat(layout.columns) : null;
+  const column = at === null ? undefined : columns[at];
+  if (at === null || !column) return found;
+  const hasVat = columnMeaning(column.name)?.hasVat ?? hasVatByTotals(rows, layout, at);
+  if (hasVat === null)
+    return { layout, columns: columns.with(at, { ...column, field: null, grade: 'open', reason: 'vat' }) };
+  const field = hasVat ? 'net' : 'fee';
+  if (field === column.field) return found;
+  return {
+    layout: { ...layout, columns: layout.columns.with(at, field) },
+    columns: columns.with(at, { ...column, field, grade: 'likely', reason: 'values' }),
+  };
 }
 
 /** The sheets with AWBs, or else with names of columns: covers and summaries have neither. Of one sheet, or of none such, the first. */

@@ -9,7 +9,6 @@ import { foldedName } from '#lib/tables/columns/read-columns.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { chargeColumnsOf, chargePartsOf } from './charge-parts.ts';
 import { isInFils } from './column-meaning.ts';
-import { twinsOfAmount } from './columns-by-value.ts';
 import { deducted } from './deductions.ts';
 import { awbsIn, longestReference, longestText, markOf, moneyFields } from './line-fields.ts';
 import { asideColumns, unpaidColumn } from './unpaid-lines.ts';
@@ -23,7 +22,7 @@ export const isInvalid = ({ problems, awbs, reference, day }: ReadLine, kind: St
   problems.some(({ code }) => !warnings.includes(code)) ||
   (kind !== 'bank' && awbs.length === 0 && !reference && !day);
 
-type FileContext = Pick<Layout, 'dayOrder' | 'isChosen' | 'currency'> & {
+type FileContext = Pick<Layout, 'dayOrder' | 'currency'> & {
   kind: StatementKind;
   today: string;
   hasDecimalComma: boolean;
@@ -33,21 +32,18 @@ type FileContext = Pick<Layout, 'dayOrder' | 'isChosen' | 'currency'> & {
 export function lineContext(
   names: readonly string[],
   columns: readonly (LineField | null)[],
-  { isChosen, ...file }: FileContext,
+  file: FileContext,
   rows: readonly SheetRow[],
 ) {
-  const isCod = file.kind === 'cod';
   return {
     ...file,
     places: Map.groupBy(columns.keys(), (column) => columns[column] ?? null),
     charges: file.kind === 'charges' ? chargeColumnsOf(names, columns, rows) : null,
     /** The columns that can say that a line isn't paid. */
-    asides: isCod ? asideColumns(names, columns, rows) : [],
+    asides: file.kind === 'cod' ? asideColumns(names, columns, rows) : [],
     /** The columns whose amounts are in the minor unit. */
     inFils: new Set(names.flatMap((name, column) => (isInFils(name) ? [column] : []))),
     otherAwbs: otherAwbColumns(names, columns),
-    /** Columns with the same amounts so far: with less, it isn't clear what is paid. */
-    otherAmounts: isCod && !isChosen ? twinsOfAmount(columns, names, rows) : [],
   };
 }
 type LineContext = ReturnType<typeof lineContext>;
@@ -113,10 +109,6 @@ export function readLine(row: SheetRow, context: LineContext): ReadLine {
   if (second !== undefined) cells.report('second-awb', second);
   for (const { column, kind: damage } of row.damaged)
     if (column === null && (damage === 'cells' || damage === 'hidden')) cells.report(damage, null);
-  for (const column of context.otherAmounts) {
-    const other = partAt(column);
-    if (other !== null && other < (money.amountMinor ?? 0)) cells.report('second-amount', column);
-  }
   return {
     row: row.number,
     awbs,

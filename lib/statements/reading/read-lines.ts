@@ -38,7 +38,7 @@ const mostTotals = 5_000;
 const mostMeasured = 2_000;
 /** Rows above and below the lines. */
 const mostAround = 200;
-/** Rows that show which columns are equal. */
+/** Rows that show what the cells of a column are. */
 const mostCompared = 50;
 
 /**
@@ -86,7 +86,7 @@ export function readLines(
   const headerDay = meta.day ? readDay(meta.day, dayOrder) : null;
   if (headerDay && 'day' in headerDay) read.statementDay = headerDay.day;
   const firstRows = below().take(mostCompared).toArray();
-  const file = { kind, today, dayOrder, hasDecimalComma, currency, isChosen: layout.isChosen };
+  const file = { kind, today, dayOrder, hasDecimalComma, currency };
   const tableOf = (names: readonly string[], columns: readonly (LineField | null)[]) => ({
     columns,
     context: lineContext(names, columns, file, firstRows),

@@ -39,8 +39,6 @@ const lineProblems = [
   'no-awb',
   /** Another AWB in a second column of the same name: two tables side by side. */
   'second-awb',
-  /** A column that had the same amounts so far has a lower one. */
-  'second-amount',
   'not-a-date',
   'future-date',
   /** It has no stored value. */

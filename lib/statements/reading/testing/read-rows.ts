@@ -15,7 +15,8 @@ export function read(
   layout: Partial<Layout> = {},
 ) {
   const given = rows[0] && 'cells' in rows[0] ? (rows as SheetRow[]) : sheet(rows as string[][]);
-  return readLines(given, { ...findLayout(given, { kind }), ...layout }, { kind, today });
+  const found = findLayout(given, { kind });
+  return { ...readLines(given, { ...found.layout, ...layout }, { kind, today }), columns: found.columns };
 }
 
 export const awb = (number: number) => `79${String(number).padStart(11, '0')}`;
