@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { dayOrders } from '#lib/core/times/day-order.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { wordsSchema } from './schema.ts';
@@ -12,6 +13,10 @@ const layoutSchema = z.object({
   /** The columns that had no values, about which nothing was confirmed. */
   emptyColumns: z.array(z.number()).default([]),
   words: wordsSchema.default({}),
+  /** How a statement's days and amounts are written, and whether its columns were changed. */
+  dayOrder: z.enum(dayOrders).nullable().default(null),
+  currency: z.string().default('AED'),
+  isChosen: z.boolean().default(false),
 });
 
 /** What a person confirmed about a table: the meaning of each column, and of the words of its statuses. */
@@ -34,6 +39,19 @@ export async function findTableLayout(
   });
   const layout = layoutSchema.safeParse(found?.layout).data;
   return found && layout ? { ...layout, confirmedAt: found.confirmedAt } : null;
+}
+
+/** The confirmed layouts of the tables of these kinds, the latest first. */
+export async function listTableLayouts(transaction: Transaction, merchantId: string, kinds: TableKind[]) {
+  const found = await transaction.tableLayout.findMany({
+    where: { merchantId, kind: { in: kinds } },
+    orderBy: { confirmedAt: 'desc' },
+    take: mostLayouts,
+  });
+  return found.flatMap(({ kind, signature, confirmedAt, layout }) => {
+    const read = layoutSchema.safeParse(layout).data;
+    return read ? [{ kind, signature, confirmedAt, ...read }] : [];
+  });
 }
 
 /** Keeps what a person confirmed about a table, in place of what was confirmed before. */

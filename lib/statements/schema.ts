@@ -10,18 +10,16 @@ import { type LineGroup, lineGroups, lineResults, statementStates } from './view
 /** A spreadsheet has at most 100 columns. */
 const mostColumns = 100;
 
-export const layoutSchema = z.object({
-  headerRow: z.number().int().positive().max(1_000_000).nullable(),
-  columns: z.array(z.enum(lineFields).nullable()).max(mostColumns),
-  dayOrder: z.enum(dayOrders).nullable().default(null),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'chooseFromList'),
-  isChosen: z.boolean().optional(),
-});
+const columnsSchema = z.array(z.enum(lineFields).nullable()).max(mostColumns);
 /** What a person confirms about the columns of a file. What isn't given stays as it was read. */
-export const columnsFormSchema = layoutSchema.pick({ columns: true }).extend({
-  headerRow: layoutSchema.shape.headerRow.optional(),
+export const columnsFormSchema = z.object({
+  columns: columnsSchema,
+  headerRow: z.number().int().positive().max(1_000_000).nullable().optional(),
   dayOrder: z.enum(dayOrders).optional(),
-  currency: layoutSchema.shape.currency.optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'chooseFromList')
+    .optional(),
 });
 export type ColumnsForm = z.output<typeof columnsFormSchema>;
 export const columnsToConfirmSchema = columnsFormSchema.extend({ id: z.uuid() });
@@ -32,7 +30,7 @@ export const previewQuerySchema = z.object({
   columns: z
     .string()
     .transform((fields) => fields.split(',').map((field) => field || null))
-    .pipe(layoutSchema.shape.columns),
+    .pipe(columnsSchema),
   headerRow: z
     .string()
     .regex(/^\d{0,7}$/)

@@ -9,7 +9,7 @@ import { listStatementLines } from '#lib/statements/files/list-lines.ts';
 import { findStatement, listStatements } from '#lib/statements/files/list-statements.ts';
 import { mostStatementBytes, uploadStatement } from '#lib/statements/files/upload-statement.ts';
 import { statementKinds } from '#lib/statements/reading/view.ts';
-import { layoutSchema } from '#lib/statements/schema.ts';
+import { columnsFormSchema } from '#lib/statements/schema.ts';
 import { mostReading } from '#lib/statements/view.ts';
 import { operation, reply } from '../operation/operation.ts';
 import { columnsCount, problem } from '../operation/problems.ts';
@@ -34,7 +34,7 @@ const columnsInput = z
       .describe('The meaning of every column, in their order; null for an unused one.'),
     date_order: dayOrder.optional(),
     header_row: z.int().min(1).max(1_000_000).optional().describe('The row with the names of the columns.'),
-    currency: layoutSchema.shape.currency.optional().describe('Of amounts that name none.'),
+    currency: columnsFormSchema.shape.currency.describe('Of amounts that name none.'),
   })
   .meta({ id: 'StatementColumnsInput' });
 

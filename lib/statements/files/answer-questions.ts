@@ -11,14 +11,8 @@ import { keepTableLayout } from '#lib/merchants/table-layouts.ts';
 import { tableSignature } from '#lib/tables/columns/read-columns.ts';
 import { type FileProgress, matchBatch, newProgress } from '../matching/match-batch.ts';
 import type { ParsedStatement } from '../reading/parse-statement.ts';
-import { missingFields, type StatementKind } from '../reading/view.ts';
-import {
-  type ColumnsForm,
-  columnsFormSchema,
-  type LineDecision,
-  layoutSchema,
-  lineDecisionSchema,
-} from '../schema.ts';
+import { type Layout, missingFields, type StatementKind } from '../reading/view.ts';
+import { type ColumnsForm, columnsFormSchema, type LineDecision, lineDecisionSchema } from '../schema.ts';
 import { type FileSummary, isDecidable, type LineCandidate, openStates, type StatementKey } from '../view.ts';
 import { bringBackLines } from '../work/bring-back-lines.ts';
 import { lockRow } from '../work/lock-statement.ts';
@@ -46,7 +40,7 @@ export async function confirmColumns(
     const where = { id, merchantId, state: { in: ['asked', 'read'] } };
     await lockRow(transaction, { merchantId, statementId: id });
     const statement = await transaction.statement.findFirst({ where });
-    const before = layoutSchema.safeParse(statement?.layout).data;
+    const before = statement?.layout as Layout | null | undefined;
     if (!statement || !before) return failure('not-found', 'no such statement, or it is confirmed');
     const kind = statement.kind as StatementKind;
     const summary = statement.summary as Summary;

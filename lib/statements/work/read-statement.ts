@@ -4,13 +4,19 @@ import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { sql } from '#lib/db/sql.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { listTableLayouts } from '#lib/merchants/table-layouts.ts';
 import { type ForeignKind, ParseLimit, parseApart } from '#lib/process/parse-apart.ts';
 import { logger } from '#lib/telemetry/logger.ts';
 import { createFingerprints, type MatchedLine, matchBatch, newProgress } from '../matching/match-batch.ts';
 import { unpackLines } from '../reading/line-blocks.ts';
 import type { ParsedStatement, ParseInput, ParseOutput } from '../reading/parse-statement.ts';
-import { type StatementKind, statementKinds } from '../reading/view.ts';
-import { layoutSchema } from '../schema.ts';
+import {
+  type Layout,
+  type LineField,
+  lineFields,
+  type StatementKind,
+  statementKinds,
+} from '../reading/view.ts';
 import type { StatementKey } from '../view.ts';
 import { bringBackLines } from './bring-back-lines.ts';
 import { findDoubts } from './find-doubts.ts';
@@ -22,7 +28,6 @@ const statementFiles: ForeignKind = {
   file: 'lib/statements/reading/parse-statement.ts',
   timeLimitMs: 60_000,
 };
-const mostRemembered = 300;
 
 const renewMs = 10_000;
 /** When a reading counts as dead unless it is renewed. */
@@ -55,11 +60,7 @@ async function readOnce(of: StatementKey): Promise<void> {
     if (!statement) return null;
     await transaction.statementLine.deleteMany({ where: { merchantId, statementId } });
     const parts = await readFile(transaction, of);
-    const remembered = await transaction.tableLayout.findMany({
-      where: { merchantId, kind: { in: [...statementKinds] } },
-      orderBy: { confirmedAt: 'desc' },
-      take: mostRemembered,
-    });
+    const remembered = await listTableLayouts(transaction, merchantId, [...statementKinds]);
     return { ...statement, parts, remembered };
   });
   if (!loaded) return;
@@ -68,11 +69,13 @@ async function readOnce(of: StatementKey): Promise<void> {
       parts: loaded.parts,
       kind,
       today: dubaiClock(new Date()).date,
-      layout: loaded.confirmedAt ? layoutSchema.parse(loaded.layout) : null,
-      remembered: loaded.remembered.flatMap(({ kind: of, signature, layout }) => {
-        const kept = of === kind ? layoutSchema.safeParse(layout).data : undefined;
-        return kept ? [{ signature, layout: kept }] : [];
-      }),
+      layout: loaded.confirmedAt ? loaded.layout : null,
+      remembered: loaded.remembered.flatMap(
+        ({ kind: of, signature, columns, dayOrder, currency, isChosen }) =>
+          of === kind && areLineFields(columns)
+            ? [{ signature, layout: { headerRow: null, columns, dayOrder, currency, isChosen } }]
+            : [],
+      ),
     });
   const first = await parseAs(loaded.kind);
   const seen = loaded.isKindKnown ? loaded.kind : kindSeen(first, loaded.remembered);
@@ -153,6 +156,10 @@ async function readOnce(of: StatementKey): Promise<void> {
 
 const mostTotals = 100;
 
+/** An older version of the portal can have known other fields. */
+const areLineFields = (columns: (string | null)[]): columns is (LineField | null)[] =>
+  columns.every((field) => field === null || (lineFields as readonly string[]).includes(field));
+
 /** What a file is of which nobody said it: by its own words, or by columns that a person confirmed before. */
 function kindSeen(
   parsed: ParseOutput,
@@ -189,7 +196,7 @@ async function readFile(
 type Loaded = {
   kind: StatementKind;
   isKindKnown: boolean;
-  layout: unknown;
+  layout: Layout | null;
   confirmedAt: Date | null;
   /** What a person corrected of an invoice. */
   corrected: { reference: string | null; taxNumber: string | null } | null;
