@@ -8,7 +8,7 @@ import type { ChargeParts, LineField } from './view.ts';
 const longestName = 60;
 const mostSurcharges = 10;
 
-const words = (text: string) => new Set(text.split(' ').flatMap(headerWords));
+const words = (text: string) => new Set(headerWords(text));
 const surchargeWords = words(
   `surcharge fuel fsc remote peak demand season handling insurance oversize overweight oda security registration packing packaging customs
    duty pickup redelivery reattempt attempt correction additional extra other admin storage

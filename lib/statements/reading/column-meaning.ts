@@ -19,15 +19,9 @@ export type ColumnMeaning = {
 };
 
 /** Words that change no meaning. */
-const fillers = new Set(
-  `no number num of the for in on to and aed usd sar kwd bhd omr qar eur excl excluding incl including ex inc رقم من في على عند amount
-    value مبلغ قيمه kg dd mm yyyy yy id code carrier our your dhs dh less nos`
-    .split(/\s+/)
-    .flatMap(headerWords),
-);
-const isFiller = (word: string) => fillers.has(word) || /^\d+$/.test(word);
-
-const { find } = createPhraseFinder<Meaning>(columnNames);
+const fillers = `no number num of the for in on to and aed usd sar kwd bhd omr qar eur excl excluding incl including ex inc رقم من في على عند amount
+  value مبلغ قيمه kg dd mm yyyy yy id code carrier our your dhs dh less nos`;
+const { find, isFiller } = createPhraseFinder<Meaning>(columnNames, fillers);
 const wordOfTotal = new Set(['total', 'اجمالي', 'مجموع']);
 
 /** In Arabic it is `الدفع عند الاستلام` or `التحصيل`. */
@@ -52,7 +46,7 @@ function read(name: string): ColumnMeaning | null {
     : described.findLast((word) => !isFiller(word));
   // Of two languages, each says it alone.
   const isDescribed = (of: readonly string[]) => !isMixed && head !== undefined && of.includes(head);
-  const found = find(words, isFiller, (one) => one.unknown.length === 0 || isDescribed(one.words));
+  const found = find(words, { fits: (one) => one.unknown.length === 0 || isDescribed(one.words) });
   if (!found) return null;
   const isWhole = found.unknown.length === 0;
   return {

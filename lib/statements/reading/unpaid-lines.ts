@@ -9,9 +9,9 @@ import type { LineField } from './view.ts';
 const open =
   /^(?:no|n|false|pending|(?:on )?hold|due|outstanding|open|processing|in pro(?:cess|gress)|awaiting|scheduled|queued|next|later|not yet|failed|لا|موجله?|لاحقا|معلقه?|موقوف|قيد (?:الانتظار|المعالجه|التحويل))$/u;
 const paymentWords = new Set(
-  'paid payment payout remitted remittance settled settlement transferred transfer مدفوع الدفع السداد مسدد تحويل محول تسوية'
-    .split(' ')
-    .flatMap(headerWords),
+  headerWords(
+    'paid payment payout remitted remittance settled settlement transferred transfer مدفوع الدفع السداد مسدد تحويل محول تسوية',
+  ),
 );
 const longest = 30;
 

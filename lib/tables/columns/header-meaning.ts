@@ -20,7 +20,7 @@ export type HeaderMeaning<Known extends string = Meaning> = {
   isAside: boolean;
 };
 
-const wordsOf = (names: string) => new Set(names.split(',').flatMap(headerWords));
+const wordsOf = (names: string) => new Set(headerWords(names));
 
 const namesOfParties: Record<Party, string> = {
   billing: 'billing, bill, payer, orderer, invoiced, الفوترة, الفاتورة',
@@ -60,10 +60,6 @@ const ofParties: readonly (Meaning | null)[] = [
 /** Whether a column tells about a person or a place, so that it differs by whose it is. */
 export const isOfParty = (name: string): boolean => ofParties.includes(headerMeaning(name).meaning);
 
-/** Words that change no meaning. */
-const fillers = wordsOf(
-  'no, num, nr, number, nbr, of, the, for, in, to, on, at, and, or, your, details, info, information, order, full, primary, main, required, optional, business, home, work, office, aed, dhs, dirham, درهم, اماراتي, رقم, الطلب, طلبية, تفاصيل, بيانات, من, في, إلى, الرئيسي, المنزل, العمل',
-);
 /** What they end is a number of something: `GR No.` is no weight. */
 const numbers = wordsOf('no, num, nr, number, nbr');
 /** Words that don't change what is to be collected: `Total COD amount`. */
@@ -74,9 +70,11 @@ const aside = wordsOf(
   'date, time, created, updated, modified, fulfilled, processed, sku, barcode, tax, vat, discount, coupon, refund, refunded, marketing, device, risk, url, link, source, utm, ip, agent, id, type, label, formatted, group, gender, age, birthday, rating, score, latitude, longitude, lat, lng, rate, percent, percentage, method, count, size, colour, color, تاريخ, وقت, ضريبة, خصم, كوبون, رابط, مصدر, نوع, معرف, باركود, نسبة, مقاس, لون',
 );
 
-const { phrases, find } = createPhraseFinder(columnNames);
+/** Words that change no meaning. */
+const fillers =
+  'no, num, nr, number, nbr, of, the, for, in, to, on, at, and, or, your, details, info, information, order, full, primary, main, required, optional, business, home, work, office, aed, dhs, dirham, درهم, اماراتي, رقم, الطلب, طلبية, تفاصيل, بيانات, من, في, إلى, الرئيسي, المنزل, العمل';
+const { phrases, isFiller, find } = createPhraseFinder(columnNames, fillers);
 
-const isNumber = (word: string) => /^\d+$/.test(word);
 /** The grams of the unit in a name. Before a weight, `Gr.` is short for gross. */
 const unitOf = (words: string[]) => {
   const isGross = (word: string, at: number) => word === 'gr' && words[at + 1] === 'weight';
@@ -94,12 +92,8 @@ const none: Read = { meaning: null, party: null, isWhole: false, unit: null, isA
 const knownWords = new Set([
   ...phrases.flatMap((phrase) => phrase.words),
   ...parties.flatMap(([, names]) => [...names]),
-  ...fillers,
+  ...headerWords(fillers),
 ]);
-/** The single words that are names of a meaning. */
-const ownNames = new Set(
-  phrases.flatMap(({ meaning, words: [word, another] }) => (another ? [] : [`${meaning} ${word}`])),
-);
 const joinedPhrases = new Map(
   phrases.flatMap(({ words: parts }) =>
     parts.length > 1 && parts.every((part) => /^[a-z]+$/.test(part)) ? [[parts.join(''), parts]] : [],
@@ -121,17 +115,12 @@ function splitWord(word: string): string[] {
 function read(name: string): Read {
   const words = headerWords(name).flatMap(splitWord);
   const unit = unitOf(words);
-  const isMeaningless = (word: string) => fillers.has(word) || isNumber(word);
-  const found = find(
-    words,
-    (word, { meaning }) =>
-      isMeaningless(word) ||
-      // `COD collectible amount`
-      ownNames.has(`${meaning} ${word}`) ||
+  const found = find(words, {
+    isKnown: (word, { meaning }) =>
       (meaning.toLowerCase().includes('weight') && gramsPerUnit(word) !== null) ||
       (collected.includes(meaning) && sums.has(word)) ||
       parties.some(([, names]) => names.has(word)),
-  );
+  });
   // `Total Kg`
   const isUnitOfSum = unit !== null && words.every((word) => gramsPerUnit(word) !== null || sums.has(word));
   if (found && !isUnitOfSum) {
@@ -152,7 +141,7 @@ function read(name: string): Read {
   const isUnit =
     unit !== null &&
     !numbers.has(words.at(-1) ?? '') &&
-    words.every((word) => gramsPerUnit(word) !== null || isMeaningless(word) || sums.has(word));
+    words.every((word) => gramsPerUnit(word) !== null || isFiller(word) || sums.has(word));
   if (isUnit) return { ...none, meaning: 'weight', unit, isWhole: true, length: 1 };
   return { ...none, isAside: words.some((word) => aside.has(word)) };
 }

@@ -66,19 +66,30 @@ export function compare(one: readonly number[], other: readonly number[]): numbe
 
 /**
  * Finds the phrase of a dictionary (names with commas) that says the most of a column's name: the fewest words stay unknown, then
- * the longest one, then the one in the name's order, as “Charge weight” is no weight charge. Only those that `fits` accepts.
+ * the longest one, then the one in the name's order, as “Charge weight” is no weight charge. Only those that `fits` accepts. Known words
+ * are fillers, numbers, other names of the same meaning (`COD collectible amount`), and what `isKnown` says.
  */
-export function createPhraseFinder<Of extends string>(dictionary: Record<Of, string>) {
+export function createPhraseFinder<Of extends string>(dictionary: Record<Of, string>, fillers: string) {
+  const ofFillers = new Set(headerWords(fillers));
+  const isFiller = (word: string) => ofFillers.has(word) || /^\d+$/.test(word);
   const phrases = (Object.entries(dictionary) as [Of, string][]).flatMap(([meaning, list]) =>
     list
       .split(/,\s+/)
       .map((name, rank): Phrase<Of> => ({ meaning, rank, words: [...new Set(headerWords(name))] })),
   );
+  const ownNames = new Set(
+    phrases.flatMap(({ meaning, words: [word, another] }) => (another ? [] : [`${meaning} ${word}`])),
+  );
   const byWord = Map.groupBy(phrases, ({ words }) => words[0] ?? '');
   const find = (
     words: readonly string[],
-    isKnown: (word: string, phrase: Phrase<Of>) => boolean,
-    fits: (found: FoundPhrase<Of>) => boolean = () => true,
+    {
+      isKnown = () => false,
+      fits = () => true,
+    }: {
+      isKnown?: (word: string, phrase: Phrase<Of>) => boolean;
+      fits?: (found: FoundPhrase<Of>) => boolean;
+    },
   ): FoundPhrase<Of> | null => {
     const has = new Set(words);
     const all = words.join(' ');
@@ -87,12 +98,15 @@ export function createPhraseFinder<Of extends string>(dictionary: Record<Of, str
       for (const phrase of byWord.get(word) ?? []) {
         if (!phrase.words.every((each) => has.has(each))) continue;
         const others = words.filter((each) => !phrase.words.includes(each));
-        const found = { ...phrase, others, unknown: others.filter((each) => !isKnown(each, phrase)) };
+        const unknown = others.filter(
+          (each) => !isFiller(each) && !ownNames.has(`${phrase.meaning} ${each}`) && !isKnown(each, phrase),
+        );
+        const found = { ...phrase, others, unknown };
         const isTurned = !all.includes(phrase.words.join(' '));
-        const order = [found.unknown.length, -phrase.words.length, others.length, Number(isTurned)];
+        const order = [unknown.length, -phrase.words.length, others.length, Number(isTurned)];
         if (fits(found) && (!best || compare(order, best.order) < 0)) best = { found, order };
       }
     return best?.found ?? null;
   };
-  return { phrases, find };
+  return { phrases, isFiller, find };
 }
