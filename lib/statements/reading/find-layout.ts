@@ -1,21 +1,23 @@
 import { currencyOf } from '#lib/core/currency-names.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
+import { columnMeaning } from './column-meaning.ts';
 import { findHeader, mostAbove, valuesIn } from './find-header.ts';
 import { moneyFields } from './line-fields.ts';
 import { awbColumnsOf, factsIn, readingsOf, type StatementColumn } from './statement-columns.ts';
-import type { Layout, LineField, StatementKind } from './view.ts';
+import { amountWithoutVat, type Layout, type LineField, type StatementKind } from './view.ts';
 
 const mostBelow = 200;
 const moneys: readonly (LineField | null | undefined)[] = [...moneyFields, 'vat'];
 
-export type FoundLayout = { layout: Layout; columns: StatementColumn[] };
-
-/** The layout of a file from its first rows, and how its columns are understood: open ones have no meaning in it. */
+/**
+ * The layout of a file from its first rows, and how its columns are understood. Open ones have no meaning in it, but for the only amount of
+ * an invoice: only whether it has VAT is open, if its name doesn't say it.
+ */
 export function findLayout(
   rows: readonly SheetRow[],
   { kind, hiddenColumns = [] }: { kind: StatementKind; hiddenColumns?: readonly number[] },
-): FoundLayout {
+): { layout: Layout; columns: StatementColumn[] } {
   const found = findHeader(rows) ?? (kind === 'bank' ? null : headerByPlace(rows));
   const below = rows.filter(({ number }) => number > (found?.headerRow ?? 0)).slice(0, mostBelow);
   const width = Math.max(0, ...below.map(({ cells }) => cells.length), found?.header.length ?? 0);
@@ -28,7 +30,11 @@ export function findLayout(
     dayOrder: null,
     currency: currencyIn(header, fields) ?? 'AED',
   };
-  return { layout, columns };
+  const bare = kind === 'charges' ? amountWithoutVat(fields) : null;
+  const column = columns[bare ?? -1];
+  const hasVat = columnMeaning(column?.name ?? '')?.hasVat ?? null;
+  if (bare === null || !column || hasVat !== null) return { layout, columns };
+  return { layout, columns: columns.with(bare, { ...column, field: null, grade: 'open', reason: 'vat' }) };
 }
 
 /** The row above the first line, which has an AWB or else several values, if it has only names, known or not. */

@@ -147,10 +147,10 @@ describe('the columns of a file', () => {
     ]);
   });
 
-  it('of an invoice are asked about VAT, unless a name or a sum says it', async () => {
-    const invoice = async (name: string, ...below: string[]) => {
+  it('of an invoice are asked about VAT, unless a name says it', async () => {
+    const invoice = async (name: string) => {
       const rows = [100, 20, 33.35].map((amount, at) => `${awb(at + 1)},${amount.toFixed(2)}`);
-      const bytes = Buffer.from([`AWB,${name}`, ...rows, ...below].join('\n'));
+      const bytes = Buffer.from([`AWB,${name}`, ...rows].join('\n'));
       const read = await parseStatement({ parts: [deflateSync(bytes)], kind: 'charges', ...options });
       if (!read.ok) throw new Error(read.code);
       const { columns, layout } = read.value;
@@ -160,10 +160,6 @@ describe('the columns of a file', () => {
     expect(await invoice('Total')).toBe('net open');
     expect(await invoice('Amount incl. VAT')).toBe('net sure');
     expect(await invoice('المبلغ قبل الضريبة')).toBe('fee sure');
-    expect(await invoice('Amount', 'Subtotal,153.35', 'VAT 5%,7.67', 'Total,161.02')).toBe('fee sure');
-    expect(await invoice('Amount', 'Total,153.35', 'of which VAT,7.30')).toBe('net likely');
-    expect(await invoice('المبلغ', 'الإجمالي شامل الضريبة,153.35')).toBe('net likely');
-    expect(await invoice('Amount', 'Total,153.35')).toBe('fee open');
   });
 
   it('need no question if they were confirmed in this order', async () => {

@@ -13,23 +13,14 @@ import {
 } from '#lib/tables/spreadsheet.ts';
 import { readSheets } from '#lib/tables/uploads/read-spreadsheet.ts';
 import { BrokenXml, bankFormatOf, readCamt, readMt940 } from './bank-formats.ts';
-import { columnMeaning } from './column-meaning.ts';
 import { taxNumberIn } from './file-values.ts';
 import { findHeader, headerAt } from './find-header.ts';
-import { type FoundLayout, findLayout } from './find-layout.ts';
+import { findLayout } from './find-layout.ts';
 import { kindOfFile } from './kind-of-file.ts';
 import { packLines } from './line-blocks.ts';
 import { readLines } from './read-lines.ts';
 import { readingsOf, type StatementColumn } from './statement-columns.ts';
-import { hasVatByTotals } from './vat-of-file.ts';
-import {
-  amountWithoutVat,
-  type Layout,
-  type ReadLine,
-  type ReadStatement,
-  type StatementFault,
-  type StatementKind,
-} from './view.ts';
+import type { Layout, ReadLine, ReadStatement, StatementFault, StatementKind } from './view.ts';
 
 const statementLimits = {
   ...spreadsheetLimits,
@@ -125,7 +116,7 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
   const known = input.layout ?? remembered?.layout;
   const { layout, columns } = known
     ? { layout: known, columns: null }
-    : askedForVat(findLayout(top, { kind, hiddenColumns }), rows, kind);
+    : findLayout(top, { kind, hiddenColumns });
   const { take, pack } = createPacker();
   const covers = kind === 'bank' ? [] : shown.filter((one) => one !== sheet);
   const cover = covers.flatMap((one) => Iterator.from(rowsOf(one.rows)).take(mostCoverRows).toArray());
@@ -140,23 +131,6 @@ export default async function parseStatement(input: ParseInput): Promise<ParseOu
     taxNumber: taxNumberIn(rows),
     looksLike: kindOfFile(top, read.header, layout.headerRow),
   });
-}
-
-/** Opens the only amount of an invoice if neither its name nor the sums say whether it has VAT. What they say changes the layout. */
-function askedForVat(found: FoundLayout, rows: Iterable<SheetRow>, kind: StatementKind): FoundLayout {
-  const { layout, columns } = found;
-  const at = kind === 'charges' ? amountWithoutVat(layout.columns) : null;
-  const column = at === null ? undefined : columns[at];
-  if (at === null || !column) return found;
-  const hasVat = columnMeaning(column.name)?.hasVat ?? hasVatByTotals(rows, layout, at);
-  if (hasVat === null)
-    return { layout, columns: columns.with(at, { ...column, field: null, grade: 'open', reason: 'vat' }) };
-  const field = hasVat ? 'net' : 'fee';
-  if (field === column.field) return found;
-  return {
-    layout: { ...layout, columns: layout.columns.with(at, field) },
-    columns: columns.with(at, { ...column, field, grade: 'likely', reason: 'values' }),
-  };
 }
 
 /** The sheets with AWBs, or else with names of columns: covers and summaries have neither. Of one sheet, or of none such, the first. */
