@@ -186,6 +186,18 @@ describe('a statement', () => {
     expect(await linesOf(oasis, next)).toEqual([]);
   });
 
+  it('has the currency that the chosen column names', async () => {
+    const { oasis } = stack;
+    const { awb } = await bookedCod(oasis, 10_000);
+    const id = await upload(oasis, [
+      ['AWB', 'COD (SAR)', 'Handed to you (AED)'],
+      [awb, '100', '98'],
+    ]);
+    await confirmColumns(oasis, id, { columns: ['awb', 'amount', null] });
+    await work(oasis, id);
+    expect(await findStatement(oasis, id)).toMatchObject({ layout: { currency: 'SAR' } });
+  });
+
   it('is read with the columns that were confirmed for another file of the same upload, and leads to it', async () => {
     const { oasis, nakheel } = stack;
     const { awb } = await bookedCod(oasis, 10_000);

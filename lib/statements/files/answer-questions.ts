@@ -10,6 +10,7 @@ import { wakeWorker } from '#lib/db/wake-worker.ts';
 import { keepTableLayout } from '#lib/merchants/table-layouts.ts';
 import { tableSignature } from '#lib/tables/columns/read-columns.ts';
 import { type FileProgress, matchBatch, newProgress } from '../matching/match-batch.ts';
+import { currencyIn } from '../reading/find-layout.ts';
 import type { ParsedStatement } from '../reading/parse-statement.ts';
 import { type Layout, missingFields, type StatementKind } from '../reading/view.ts';
 import { type ColumnsForm, columnsFormSchema, type LineDecision, lineDecisionSchema } from '../schema.ts';
@@ -44,13 +45,19 @@ export async function confirmColumns(
     if (!statement || !before) return failure('not-found', 'no such statement, or it is confirmed');
     const kind = statement.kind as StatementKind;
     const summary = statement.summary as Summary;
-    const { headerRow = before.headerRow, dayOrder = before.dayOrder, currency = before.currency } = chosen;
+    const { headerRow = before.headerRow, dayOrder = before.dayOrder } = chosen;
     if (headerRow === before.headerRow && chosen.columns.length !== before.columns.length)
       return failure('columns-count', 'another number of columns');
     const isSame = isDeepStrictEqual(chosen.columns, before.columns) && headerRow === before.headerRow;
     if (missingFields(chosen.columns, kind).length > 0 || (isSame && summary.dayQuestion && !dayOrder))
       return failure('incomplete', 'a needed column or the order of dates is open');
     const isChosen = before.isChosen || !isSame;
+    const isSameHeader = headerRow === before.headerRow;
+    const rowOfNames = summary.firstRows.find(({ number }) => number === headerRow)?.cells ?? [];
+    const header = isSameHeader ? summary.header : rowOfNames;
+    // Two open columns can name two currencies.
+    const named = isSame ? null : currencyIn(header, chosen.columns);
+    const currency = chosen.currency ?? named ?? before.currency;
     const layout = { columns: chosen.columns, headerRow, dayOrder, currency, isChosen };
     const isAsRead = isSame && dayOrder === before.dayOrder && currency === before.currency;
     const isStored = summary.missing.length === 0 && !summary.dayQuestion;
@@ -61,8 +68,7 @@ export async function confirmColumns(
       where,
       data: { layout, columnsConfirmedAt: confirmedAt, state, done: 0 },
     });
-    const header = summary.firstRows.find(({ number }) => number === headerRow)?.cells ?? [];
-    const signature = headerRow === before.headerRow ? summary.signature : tableSignature('', header);
+    const signature = isSameHeader ? summary.signature : tableSignature('', header);
     await keepTableLayout(transaction, merchantId, { kind, signature, ...layout });
     // Other files with these columns, which were uploaded together with it, are read with them.
     const alike = await transaction.$executeRaw`

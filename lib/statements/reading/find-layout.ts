@@ -3,12 +3,11 @@ import { readAwb } from '#lib/core/read-awb.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { columnMeaning } from './column-meaning.ts';
 import { findHeader, mostAbove, valuesIn } from './find-header.ts';
-import { moneyFields } from './line-fields.ts';
+import { amountFields } from './line-fields.ts';
 import { awbColumnsOf, factsIn, readingsOf, type StatementColumn } from './statement-columns.ts';
 import { amountWithoutVat, type Layout, type LineField, type StatementKind } from './view.ts';
 
 const mostBelow = 200;
-const moneys: readonly (LineField | null | undefined)[] = [...moneyFields, 'vat'];
 
 /**
  * The layout of a file from its first rows, and how its columns are understood. Open ones have no meaning in it, but for the only amount of
@@ -24,11 +23,12 @@ export function findLayout(
   const header = Array.from({ length: width }, (_, at) => found?.header[at] ?? '');
   const columns = readingsOf({ header, rows: below, hiddenColumns }, kind);
   const fields = columns.map(({ field }) => field);
+  const moneys = columns.map(({ field, reason }) => (reason === 'money' ? 'amount' : field));
   const layout = {
     headerRow: found?.headerRow ?? null,
     columns: fields,
     dayOrder: null,
-    currency: currencyIn(header, fields) ?? 'AED',
+    currency: currencyIn(header, moneys) ?? 'AED',
   };
   const bare = kind === 'charges' ? amountWithoutVat(fields) : null;
   const column = columns[bare ?? -1];
@@ -52,11 +52,12 @@ function headerByPlace(rows: readonly SheetRow[]): { headerRow: number; header: 
 /** Where merchants of the Emirates sell. */
 const paidIn = new Set('AED SAR KWD BHD OMR QAR USD EUR GBP INR PKR EGP JOD'.split(' '));
 
-/** The currency that the names of columns with amounts agree on. */
-function currencyIn(header: readonly string[], columns: readonly (LineField | null)[]): string | null {
+/** The currency that the names of columns with amounts agree on; null if they name none, or several. */
+export function currencyIn(header: readonly string[], columns: readonly (LineField | null)[]): string | null {
   const found = new Set(
     header.flatMap((name, column) => {
-      if (!moneys.includes(columns[column])) return [];
+      const field = columns[column];
+      if (!field || !amountFields.includes(field)) return [];
       return name.split(/[\s()[\]/,:-]+/).flatMap((word) => {
         const currency = word.length > 1 ? currencyOf(word) : null;
         // `Svc`, `All` and `Top` are codes of currencies too.

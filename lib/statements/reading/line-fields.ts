@@ -12,6 +12,7 @@ export const mostAwbs = 5_000;
 export const identityFields: readonly LineField[] = ['awb', 'reference'];
 export const sideFields: readonly LineField[] = ['debit', 'credit'];
 export const moneyFields: readonly LineField[] = ['amount', 'net', 'fee', ...sideFields];
+export const amountFields: readonly LineField[] = [...moneyFields, 'vat'];
 
 /** The AWBs of a cell: a lump sum has several. */
 export function awbsIn(cell: string): string[] {

@@ -168,12 +168,13 @@ describe('what a file says of its lines', () => {
 
 describe('a file with two amounts', () => {
   it('is asked about when a column of an unknown name can be what was paid', () => {
-    const { missing } = read([
-      ['AWB', 'COD', 'Handed to you'],
+    const { missing, layout } = read([
+      ['AWB', 'COD (SAR)', 'Handed to you'],
       [awb(1), '900.00', '500.00'],
       [awb(2), '80.00', '80.00'],
     ]);
     expect(missing).toEqual(['amount']);
+    expect(layout.currency).toBe('SAR');
   });
 
   it.each([

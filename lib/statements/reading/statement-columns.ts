@@ -9,7 +9,7 @@ import {
 } from '#lib/tables/columns/read-columns.ts';
 import type { SheetRow } from '#lib/tables/spreadsheet.ts';
 import { type ColumnMeaning, columnMeaning } from './column-meaning.ts';
-import { markOf, moneyFields, sideFields } from './line-fields.ts';
+import { amountFields, markOf, sideFields } from './line-fields.ts';
 import { areMoneyColumnsOpen } from './open-money.ts';
 import { type LineField, lineFields, type StatementKind } from './view.ts';
 
@@ -18,7 +18,6 @@ type Rule = Vocabulary<LineField, LineField>['rules'][number];
 
 /** Fields that can have several columns, whose amounts are added up. */
 const summed: readonly LineField[] = ['fee', 'vat'];
-const amountFields: readonly LineField[] = [...moneyFields, 'vat'];
 
 /** Beside an amount in dirhams, one in another currency is only what it is worth. */
 const isForeign = (name: string) => /\b(?:USD|EUR|GBP|SAR|KWD|BHD|OMR|QAR|INR)\b|[$€£]/i.test(name);
