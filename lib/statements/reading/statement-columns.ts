@@ -91,11 +91,11 @@ function vocabularyOf(
   return {
     meaningOf: (name) => {
       const { field = null, isWhole = false } = meaningOf(name) ?? {};
+      // No column differs by whose it is.
       const party = 'receiver' as const;
       if (awbAt !== undefined && name === header[awbAt])
         return { meaning: 'awb', isWhole: isWhole && field === 'awb', isAside: false, party, unit: null };
       const isAside = field === 'aside';
-      // No column differs by whose it is.
       return { meaning: isAside ? null : field, isWhole, isAside, party, unit: null };
     },
     rules: lineFields.map((field): Rule => {
@@ -156,7 +156,7 @@ export type StatementColumn = Omit<ColumnReading<LineField>, 'words'> & { name: 
 
 const mostSampled = 200;
 
-/** What each cell of a column is like, in the first rows below the header. */
+/** What the values of each column look like, in the first rows below the header. */
 export const factsIn = (width: number, rows: readonly SheetRow[]): ColumnFacts[] => {
   const sample = rows.slice(0, mostSampled);
   return Array.from({ length: width }, (_, at) => columnFacts(sample.map(({ cells }) => cells[at] ?? '')));
