@@ -38,6 +38,8 @@ test('a form says nothing of its own about an end of the session, which the dial
   context,
 }) => {
   await page.goto('/settings/payouts');
+  // The shell watches the answers from here on.
+  await page.waitForFunction(() => !String(window.fetch).includes('[native code]'));
   const save = page.getByRole('button', { name: t('payouts.rhythm.save') });
   await context.clearCookies({ name: sessionCookie });
   await save.click();

@@ -1,5 +1,5 @@
+import { personRefusals, setShellWatching } from '#components/ui/hooks/person-refusals.ts';
 import { merchantHeader } from '#lib/core/merchant-header.ts';
-import { personRefusals } from '#lib/core/person-refusals.ts';
 
 export type Refusal = (typeof personRefusals)[number];
 
@@ -26,7 +26,9 @@ export function watchAnswers(onRefused: (refusal: Refusal) => void, merchantId?:
     return answer;
   };
   window.fetch = watched;
+  setShellWatching(true);
   return () => {
+    setShellWatching(false);
     if (window.fetch === watched) window.fetch = original;
   };
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isOwnFailure } from '#lib/core/person-refusals.ts';
 import type { FieldFailure } from '#lib/core/result.ts';
+import { isOwnFailure } from '../hooks/person-refusals.ts';
 import { useIsReady } from '../hooks/use-is-ready.ts';
 import { useSend } from '../hooks/use-send.ts';
 

@@ -1,5 +1,5 @@
 import { useState, useTransition } from 'react';
-import { isOwnFailure } from '#lib/core/person-refusals.ts';
+import { isOwnFailure } from './person-refusals.ts';
 
 /**
  * Sends what a button asks for, once at a time. `onEnd` gets the answer, or null if none arrived, and what it shows appears together with
