@@ -33,11 +33,13 @@ export type RowLabel = z.infer<typeof rowLabel>;
 /** One way to read a row. */
 export type RowReading = { [field in keyof RowLabel]: Exclude<RowLabel[field], string[]> };
 
-/** Each way to read a row. */
+/** Each way to read a row. Several texts can also stand in it together. */
 export const waysToRead = (label: RowLabel): RowReading[] =>
   Object.entries(label).reduce<RowReading[]>(
     (ways, [field, texts]) =>
-      Array.isArray(texts) ? ways.flatMap((way) => texts.map((text) => ({ ...way, [field]: text }))) : ways,
+      Array.isArray(texts)
+        ? ways.flatMap((way) => [...texts, texts.join(' ')].map((text) => ({ ...way, [field]: text })))
+        : ways,
     [label as RowReading],
   );
 
