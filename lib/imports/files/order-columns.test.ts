@@ -115,6 +115,17 @@ it('asks about numbers that can be the order’s, also under another party’s n
   ]);
 });
 
+it('takes the payer’s place where no other one is', () => {
+  const rows = ['Maryam,Villa 3,Al Tallah,Ajman', 'Tom,Apt 2208,Downtown,Dubai'];
+  const billing = ['First Name', 'Address 1&2', 'City', 'State Code'].map((name) => `${name} (Billing)`);
+  expect(readTable([billing.join(','), ...rows])).toEqual([
+    'contactName sure name',
+    'address sure name',
+    'area sure name',
+    'emirate sure nameAndValues',
+  ]);
+});
+
 it('asks about another name beside the receiver’s', () => {
   const rows = ['Noura,Al Safa LLC,Rana Saleh,0501234567', 'Huda,Liwa Dates,Salma Omar,0507654321'];
   expect(readTable(['firstname,Third-party name,Shipping name,Tel', ...rows]).slice(0, 3)).toEqual([

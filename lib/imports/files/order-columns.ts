@@ -137,12 +137,14 @@ const ofReceiver = {
   area: 'area',
   address: 'address',
 } as const;
+const isPlaceOfReceiver = ({ party, meaning, facts }: FileColumn) =>
+  party !== 'billing' && party !== 'sender' && facts.filled > 0 && places.includes(meaning);
 /** In a file with only the payer's columns, these are the receiver's. */
 const fallback = partyRules(ofReceiver, billing).map(
   (rule): Rule => ({
     ...rule,
     takes: (column, has, columns) =>
-      (rule.field === 'contactName' || (!has('emirate') && !has('address'))) &&
+      (rule.field === 'contactName' || !columns.some(isPlaceOfReceiver)) &&
       (rule.takes?.(column, has, columns) ?? column.isWhole),
   }),
 );
