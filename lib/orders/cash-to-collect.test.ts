@@ -122,6 +122,8 @@ it.each<[OrderMoney, string]>([
     'link sent',
   ].map((payment): [OrderMoney, string] => [{ payment, total: '750' }, 'payment codUnclear']),
   [{ payment: '750 paid', total: '750' }, ''],
+  [{ paymentStatus: 'deposit 100, rest cod', total: '390' }, '290.00'],
+  [{ paymentStatus: '100 paid, 40 open', total: '140' }, 'paymentStatus codUnclear'],
   [{ payment: '50% advance, balance on delivery', total: '1890', due: '945' }, '945.00'],
   [{ payment: 'آجل Credit 30d', total: '1375', due: '1375' }, ''],
   [{ payment: 'deposit paid, rest on delivery', total: '1850' }, 'payment codUnclear'],

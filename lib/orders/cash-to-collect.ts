@@ -59,6 +59,8 @@ function cashInAed(money: OrderMoney): CashToCollect {
   if (!money.amountPaid && !money.due) {
     const parts = partsOf(money.payment);
     if (parts) return cashInAed({ ...money, ...parts, payment: 'COD' });
+    const ofStatus = partsOf(money.paymentStatus);
+    if (ofStatus) return cashInAed({ ...money, ...ofStatus, payment: 'COD', paymentStatus: undefined });
     const isPart = !money.codAmount && isPartPaid(money.payment, money.total);
     if (isPart || parts === null) return ask('codUnclear', 'payment');
   }

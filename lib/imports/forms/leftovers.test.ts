@@ -45,6 +45,18 @@ describe('an address', () => {
   });
 });
 
+it.each([
+  ['Coral Hotel - Attn: Mr. Feroz', 'Coral Hotel', 'Mr. Feroz'],
+  ['Coral Hotel (attention Layla)', 'Coral Hotel', 'Layla'],
+  ['فندق المرجان - عناية: ليلى', 'فندق المرجان', 'ليلى'],
+])('reads a company and a person in “%s”', (contactName, companyName, person) => {
+  expect(withoutLeftovers({ contactName })).toMatchObject({ companyName, contactName: person });
+  expect(withoutLeftovers({ contactName, companyName: 'Oasis' })).toEqual({
+    contactName,
+    companyName: 'Oasis',
+  });
+});
+
 it('finds another amount to collect beside the order’s', () => {
   expect(cashBeside({ address: 'Villa 9, COD 150' }, '')).toBe('address');
   expect(cashBeside({ contents: 'Abaya, collect 150 AED' }, '120.00')).toBe('contents');
@@ -52,6 +64,10 @@ it('finds another amount to collect beside the order’s', () => {
   expect(cashBeside({ address: 'Villa 9, COD 150' }, '150.00')).toBeNull();
   expect(cashBeside({ remarks: 'paid by link 10/2' }, '150.00')).toBe('remarks');
   expect(cashBeside({ remarks: 'paid by link 10/2' }, '')).toBeNull();
+  expect(cashBeside({ remarks: 'paid 200 by card, rest cash' }, '440.00')).toBeNull();
+  expect(cashBeside({ remarks: 'paid 200 by link' }, '440.00')).toBeNull();
+  expect(cashBeside({ remarks: 'paid 1,440 by link' }, '1440.00')).toBe('remarks');
+  expect(cashBeside({ contents: 'Balance 1500' }, '1150.00')).toBeNull();
   for (const remarks of ['not paid yet', 'Postage paid by us', 'paid parking near building', 'duties paid'])
     expect(cashBeside({ remarks }, '150.00')).toBeNull();
   expect(cashBeside({ contents: 'Silver coin 50 AED, cash box' }, '')).toBeNull();

@@ -6,7 +6,7 @@ import { findCod } from '#lib/paste/find-cod.ts';
 import { instructionAt } from '#lib/paste/find-instructions.ts';
 import { cutPhones } from '#lib/paste/find-numbers.ts';
 import { tidy } from '#lib/paste/segments.ts';
-import { attentionOf } from '#lib/tables/columns/column-facts.ts';
+import { attentionOf, companyAndPerson } from '#lib/tables/columns/column-facts.ts';
 import type { ImportField, RowValues } from '../fields/schema.ts';
 
 /* People write what has no column into the one beside it. The tests before the readers are quick, because nearly every cell has nothing. */
@@ -25,6 +25,8 @@ export function withoutLeftovers(values: RowValues): RowValues {
   const { address = '', contactName = '', mobile: first = '', phone: second = '' } = values;
   const attention = attentionOf(contactName);
   if (attention) return withoutLeftovers({ ...values, contactName: attention });
+  const both = values.companyName ? null : companyAndPerson(contactName);
+  if (both) return withoutLeftovers({ ...values, ...both });
   const [head = '', ...below] = address.split(/\s*[,،;\n]\s*/);
   const person = below.length > 0 ? attentionOf(head) : null;
   if (person) return withoutLeftovers({ ...values, ...atCompany(values, person), address: below.join(', ') });
@@ -75,13 +77,21 @@ const atCompany = ({ contactName, companyName }: RowValues, person: string): Row
 const saysPaid =
   /^\s*(?:(?:already|fully|all) )?(?:pre-?)?paid(?! (?:for|on|upon|parking|envelope)\b)|^\s*(?:مدفوع|تم الدفع)(?! (?:عند|حين))/i;
 
+const namesRest = /\b(?:balance|remaining|rest)\b|باقي|متبقي/i;
+const namesAmount = /paid (?:aed |dhs? )?(\d[\d.,]*)/i;
+
 /** The field in whose text another amount is to be collected than the order's money says, or nothing; null without one. `amount` is in AED. */
 export function cashBeside(values: RowValues, amount: string): ImportField | null {
+  const { remarks = '', contents } = values;
   const isOther = (text = '') => {
-    const found = mayBeCash.test(text) ? findCod([text]).amount : undefined;
+    // A meal plan can be called “Balance 1500”.
+    const isName = text === contents && namesRest.test(text);
+    const found = !isName && mayBeCash.test(text) ? findCod([text]).amount : undefined;
     return found !== undefined && Number(found) !== Number(amount || 0);
   };
-  if (Number(amount || 0) > 0 && saysPaid.test(values.remarks ?? '')) return 'remarks';
+  const part = namesAmount.exec(remarks)?.[1]?.replaceAll(',', '') ?? amount;
+  const isAllPaid = saysPaid.test(remarks) && !namesRest.test(remarks) && Number(part) === Number(amount);
+  if (Number(amount || 0) > 0 && isAllPaid) return 'remarks';
   return (
     (['address', 'contactName', 'contents', 'remarks'] as const).find((field) => isOther(values[field])) ??
     null

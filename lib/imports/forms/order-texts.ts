@@ -1,5 +1,5 @@
 import { decimalAmount } from '#lib/core/money.ts';
-import { dirham, statusOf, wayOf } from '#lib/core/payment-words.ts';
+import { dirham, isWayToPay, statusOf, wayOf } from '#lib/core/payment-words.ts';
 import { gramsOf } from '#lib/core/read-weight.ts';
 import { emirateCode } from '#lib/core/search/emirate-codes.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
@@ -150,6 +150,9 @@ export function moneyOf(
       .filter((field) => has.has(field) || values[field])
       .map((field) => [field, amounts.includes(field) ? summed(values[field] ?? '') : (values[field] ?? '')]),
   );
+  // A file without a payment can say `COD` in its notes.
+  const { remarks = '' } = values;
+  if (!paymentFields.some((field) => has.has(field)) && isWayToPay(remarks)) money.payment = remarks;
   // “Paid” or “not yet” in the column of what is paid.
   const { amountPaid = '', paymentStatus } = money;
   if (!paymentStatus && !/\d/.test(latinDigits(amountPaid)) && statusOf(amountPaid))

@@ -27,7 +27,7 @@ it.each([
     'Ready to ship,To be delivered,Awaiting fulfillment,Not shipped,In progress,Ready for delivery,Awaiting shipment',
   ],
   ['send', 'جديد,قيد التنفيذ,جاري التجهيز,قيد التجهيز,جاهز,لم يتم الشحن,غير منفذ,مؤكد'],
-  ['send', 'جديد / New,Ready | جاهز,Cash on delivery,done - send'],
+  ['send', 'جديد / New,Ready | جاهز,Cash on delivery,Collect cash on delivery,done - send'],
   ['ask', 'Not confirmed,To be confirmed,Pending approval,غير مؤكد'],
   [
     'ask',

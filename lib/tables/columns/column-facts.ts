@@ -20,9 +20,18 @@ const dialCode = /^(?:\+|00?)?[1-9]\d{0,3}$/;
 
 const home = /^(?:AE|UAE|United Arab Emirates|(?:دولة )?الإمارات(?: العربية المتحدة)?)$/i;
 
+const attention = String.raw`(?:att(?:n|ention)?|عناية|لعناية)(?:\s*[.:/-]+\s*|\s+)(\S.*?)`;
+const onlyAttention = new RegExp(`^${attention}$`, 'iu');
+const behindCompany = new RegExp(String.raw`^(\S.*?)\s*[-–—|/,(]\s*${attention}\)?$`, 'iu');
+
 /** `Attn: Jamal`: who receives a company's parcel. */
-export const attentionOf = (text: string): string | null =>
-  /^(?:att(?:n|ention)?|عناية|لعناية)(?:\s*[.:/-]+\s*|\s+)(\S.*)$/iu.exec(text)?.[1] ?? null;
+export const attentionOf = (text: string): string | null => onlyAttention.exec(text)?.[1] ?? null;
+
+/** `Coral Hotel - Attn: Jamal` in one cell. */
+export function companyAndPerson(text: string): { companyName: string; contactName: string } | null {
+  const [, companyName, contactName] = behindCompany.exec(text) ?? [];
+  return companyName && contactName ? { companyName, contactName } : null;
+}
 
 const mostWords = 15;
 

@@ -9,7 +9,7 @@ const meanings: [StatusMeaning, ...RegExp[]][] = [
     'send',
     /^(delivery|deliver|forward|standard|regular|normal|توصيل|تسليم|عادي)$/,
     // The way of payment.
-    /^(cash|card|cheque|pay\w*) (on|upon|at|by) delivery$/,
+    /^(collect )?(cash|card|cheque|pay\w*) (on|upon|at|by) delivery$/,
     /^(all )?done( and)? (to )?send$/,
   ],
   ['hold', /exchang|swap|revers|^pick ?up$|\brto\b|استبدال|تبديل/],
