@@ -63,7 +63,7 @@ export const columnNames = {
     عملة الحساب, عملة الكشف, عملة الفاتورة, العملة, رمز العملة`,
   date: `remittance date, payment date, paid date, paid on, transfer date, settlement date, payout date,
     statement date, collection date, collected date, collected on, cod date, delivery date, delivered date,
-    delivered at, pod date, proof of delivery date, transaction date, posting date, booking date, date,
+    delivered at, delivered on, pod date, proof of delivery date, transaction date, posting date, booking date, date,
     date time, delivery date time, invoice date, charge date, service date, ship date, shipment date,
     pickup date, delivered, delivery, delivered time, paid at, collected at, dated, last update, last updated,
     updated at, created at, created date, created on, booked on, order date, signing time, sign date, sign time,

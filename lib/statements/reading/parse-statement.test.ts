@@ -135,6 +135,14 @@ describe('the columns of a file', () => {
     ]);
   });
 
+  it('have the day of the delivery rather than of the pickup', async () => {
+    const days = '2026-10-31,2026-11-03';
+    expect(await columnsOf('AWB,COD amount,Pickup Date,Delivered On', `${awb(1)},10.00,${days}`)).toEqual([
+      ...['awb sure nameAndValues', 'amount sure nameAndValues'],
+      ...['null unused notNeeded', 'date sure nameAndValues'],
+    ]);
+  });
+
   it('are open where only a person knows what is paid, and where they have no name', async () => {
     expect(await columnsOf('AWB,Alpha,Beta', `${awb(1)},10.00,12.00`, `${awb(2)},20.00,23.50`)).toEqual([
       'awb sure nameAndValues',
