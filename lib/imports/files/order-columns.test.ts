@@ -115,6 +115,14 @@ it('asks about numbers that can be the order’s, also under another party’s n
   ]);
 });
 
+it('takes a quantity of cartons for the parcels', () => {
+  for (const name of ['Qty (Ctn)', 'CTN', 'Quantity (cartons)'])
+    expect(readTable([`Name,Address,${name}`, 'Layla,Villa 2,2', 'Huda,Villa 3,1'])[2]).toBe(
+      'pieces sure name',
+    );
+  expect(readTable(['Name,Address,Qty', 'Layla,Villa 2,2', 'Huda,Villa 3,1'])[2]).not.toMatch(/pieces/);
+});
+
 it('takes the payer’s place where no other one is', () => {
   const rows = ['Maryam,Villa 3,Al Tallah,Ajman', 'Tom,Apt 2208,Downtown,Dubai'];
   const billing = ['First Name', 'Address 1&2', 'City', 'State Code'].map((name) => `${name} (Billing)`);
