@@ -8,8 +8,8 @@ const mostUnpacked = 1024 * 1024;
 /** A shorter stream, such as the text of a label, has too little in common with others for the time that it takes. */
 const fewestBytes = 2_000;
 
-/** The end of a stream's dictionary with its length in bytes, not the number of an object that has it. */
-const beforeStream = /\/Length (\d+)\b(?! \d+ R)[^>]*>>\s*stream\r?\n/g;
+/** The end of a stream's dictionary with its length in bytes, not the number of an object that has it. A longer end isn't looked for. */
+const beforeStream = /\/Length (\d{1,9})\b(?! \d{1,9} R)[^>]{0,500}>>\s{0,9}stream\r?\n/g;
 /** Where a PDF's table of objects begins. */
 const startOfTable = /\bstartxref\s+(\d+)/;
 /** Where an object begins, in the table. */

@@ -61,14 +61,14 @@ const random = randomStream(52, 'bytes');
 const below = (most: number) => Math.floor(random() * most);
 
 /** A PDF of objects with streams, after its header. */
-function pdfOf(streams: Buffer[], trailer = ''): Buffer {
+function pdfOf(streams: Buffer[], { trailer = '', dictionary = '/Filter /FlateDecode' } = {}): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const starts: number[] = [];
   const length = () => parts.reduce((sum, part) => sum + part.length, 0);
   streams.forEach((stream, index) => {
     starts.push(length());
     parts.push(
-      Buffer.from(`${index + 1} 0 obj\n<< /Length ${stream.length} /Filter /FlateDecode >>\nstream\n`),
+      Buffer.from(`${index + 1} 0 obj\n<< /Length ${stream.length} ${dictionary} >>\nstream\n`),
       stream,
       Buffer.from('\nendstream\nendobj\n'),
     );
@@ -111,10 +111,11 @@ it('gives other bytes back as they are', async () => {
     ][below(5)]?.() ?? Buffer.alloc(0);
   const others = Array.from({ length: 300 }, () => Buffer.concat(Array.from({ length: below(8) }, part)));
   const pdf = pdfOf([stream]);
-  const ofTwoTables = pdfOf([stream], '/Prev 9');
+  const ofTwoTables = pdfOf([stream], { trailer: '/Prev 9' });
+  const ofLongDictionary = pdfOf([stream], { dictionary: ' '.repeat(600) });
   const ofOtherLength = Buffer.from(pdf.toString('latin1').replace('/Length ', '/Length 1'), 'latin1');
   expect((await closeStreams(openStreams(pdf))).length).not.toBe(pdf.length);
-  for (const bytes of [...others, ofTwoTables, ofOtherLength, Buffer.concat([pdf, pdf])])
+  for (const bytes of [...others, ofTwoTables, ofLongDictionary, ofOtherLength, Buffer.concat([pdf, pdf])])
     expect(await closeStreams(openStreams(bytes))).toEqual(bytes);
 });
 
