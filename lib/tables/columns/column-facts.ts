@@ -27,9 +27,9 @@ const behindCompany = new RegExp(String.raw`^(\S.*?)\s*[-–—|/,(]\s*${attenti
 /** `Attn: Jamal`: who receives a company's parcel. */
 export const attentionOf = (text: string): string | null => onlyAttention.exec(text)?.[1] ?? null;
 
-/** `Coral Hotel - Attn: Jamal` in one cell. */
+/** `Coral Hotel - Attn: Jamal` in one cell. Nobody's name is longer than what is read. */
 export function companyAndPerson(text: string): { companyName: string; contactName: string } | null {
-  const [, companyName, contactName] = behindCompany.exec(text) ?? [];
+  const [, companyName, contactName] = text.length > 200 ? [] : (behindCompany.exec(text) ?? []);
   return companyName && contactName ? { companyName, contactName } : null;
 }
 
