@@ -10,9 +10,9 @@ import { cashToCollect } from '#lib/orders/cash-to-collect.ts';
 import { amountText } from '#lib/orders/read-amount.ts';
 import { ruleTargets } from '#lib/rules/apply-rules.ts';
 import { readStoredRefusal } from '#lib/shipments/stored-details.ts';
-import { billingFields, type ImportColumns, type ImportField, type RowValues } from '../fields/schema.ts';
+import type { ImportColumns, ImportField, RowValues } from '../fields/schema.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
-import { withoutLeftovers } from '../forms/leftovers.ts';
+import { withNotedPhone, withoutLeftovers } from '../forms/leftovers.ts';
 import { moneyOf, withBilling } from '../forms/order-texts.ts';
 import { readWeight, rowWeight } from '../forms/read-weight.ts';
 import {
@@ -143,12 +143,8 @@ export async function listRows(
 
 /** The values of a row that differ from its texts: `750 g` is 0.75 kg, a paid order collects 0.00. */
 export function shownTexts(values: RowValues, of: { columns: ImportColumns; words: StatusWords }): RowValues {
-  const shown: RowValues = {};
-  const filled = withoutLeftovers(withBilling(values));
-  for (const field of Object.keys(billingFields) as (keyof typeof billingFields)[])
-    if (!values[field] && filled[field]) shown[field] = filled[field];
-  for (const field of ['address', 'mobile', 'phone', 'remarks'] as const)
-    if (filled[field] !== values[field]) shown[field] = filled[field];
+  const filled = withNotedPhone(withoutLeftovers(withBilling(values)));
+  const shown: RowValues = { ...filled };
   const { weight, weightUnit } = readWeight(values);
   const grams = parseWeightGrams(weight, weightUnit);
   const { field } = rowWeight(values);

@@ -31,6 +31,12 @@ it('shows texts as they were understood', () => {
     address: 'Villa 3',
   });
   expect(shownTexts({ weight: '1.25' }, of)).toEqual({});
+  expect(shownTexts({ contactName: 'Coral Hotel - Attn: Layla' }, of)).toEqual({
+    contactName: 'Layla',
+    companyName: 'Coral Hotel',
+  });
+  const remarks = 'call sister 050 448 2290';
+  expect(shownTexts({ mobile: '0501147738', remarks }, of)).toEqual({ phone: '050 448 2290' });
 });
 
 it('asks for the unit of a whole number, and under a name that says kilograms only of a large one', () => {
